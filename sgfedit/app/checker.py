@@ -88,7 +88,7 @@ class Checker(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._on_pause)
         self._checking = Slices(self, lambda: document.is_editing)
-        self._checking.yielded.connect(self._tell)
+        self._checking.yielded.connect(self._on_yielded)
         self._checking.ended.connect(self._on_ended)
         document.reset.connect(self._on_reset)
         document.changed.connect(self._on_changed)
@@ -145,6 +145,10 @@ class Checker(QObject):
             self._checking.stop()
             self.running.emit(False)
 
+    def _on_yielded(self, found: Report | float) -> None:
+        if isinstance(found, Report):  # else how far it is
+            self._tell(found)
+
     def _on_ended(self, report: Report) -> None:
         self._is_new = False
         self.running.emit(False)
@@ -168,12 +172,13 @@ def _graded(problems: Iterable[Problem]) -> Counter[tuple[str, str]]:
     return found
 
 
-def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, None, Report]:
+def _check(
+    collection: Collection, *, is_new: bool
+) -> Generator[Report | float | None, None, Report]:
     """Return what is wrong with a file, in steps; one of them yields what is known early."""
     # Not at the top: the first picture of the window needs none of it. Their tables of expressions
     # take 0.1 s, which is too long for one slice.
-    for _ in loading(*_CHECKS):  # how far that is does not matter
-        yield None
+    yield from loading(*_CHECKS)
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
     from sgfedit.game.serialise import Places, texts_in_steps  # noqa: PLC0415
 

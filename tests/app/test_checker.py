@@ -9,17 +9,15 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from sgfedit.app import checker as module
+from sgfedit.app import tasks
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
-from sgfedit.app.tasks import SLICE_S
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from pytestqt.qtbot import QtBot
 
     from sgfedit.sgf.problems import Problem
@@ -64,6 +62,17 @@ def test_a_file_is_not_checked_before_it_can_have_been_painted(
     assert not checker.is_running
     assert not checker.is_current
     wait(qtbot, checker)
+
+
+def test_a_check_that_takes_many_slices_is_told_when_it_is_done(
+    qtbot: QtBot, document: Document, checker: Checker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
+
+    document.open_text(loads(f"({';B[aa]C[long]' * 3_000})"))
+    wait(qtbot, checker)
+
+    assert "move-on-stone" in codes(checker)
 
 
 def test_a_file_that_is_opened_is_checked(
@@ -241,18 +250,3 @@ def test_other_values_beside_it_are_told_as_ever(
     wait(qtbot, checker)
 
     assert codes(checker) == ["bad-value", "suspicious-bracket-in-value"]
-
-
-def test_how_far_the_checks_are_loaded_is_no_report(
-    qtbot: QtBot, document: Document, checker: Checker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def loading(*_modules: str) -> Generator[float, None, None]:
-        sleep(2 * SLICE_S)
-        yield 0.0
-
-    monkeypatch.setattr(module, "loading", loading)
-
-    document.open_text(loads(DAMAGED))
-    wait(qtbot, checker)
-
-    assert codes(checker)

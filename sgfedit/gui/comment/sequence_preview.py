@@ -17,6 +17,7 @@ from sgfedit.game.text_links.link import Outcome, begins_before, outcome
 from sgfedit.go import vertex
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -174,9 +175,7 @@ class SequenceBar(OverStrip):
         self.close_button.clicked.connect(self.closed)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.add_button)
-        layout.addWidget(self.close_button)
+        fill(layout, (self.text, 1), self.add_button, self.close_button)
 
     def tell(self, text: str) -> None:
         """Show the bar with a text on the sequence."""

@@ -280,9 +280,7 @@ class CommentSpelling(QObject):
         window.comment.menu_wanted.connect(self._on_menu)
 
     def _timer(self, milliseconds: int, slot: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
         timer.timeout.connect(slot)
         return timer
 

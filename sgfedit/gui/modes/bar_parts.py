@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
+
+from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.views.strip.banner import OverStrip
 
 MARGIN_PX: Final = 8
 ICON_PX: Final = 18
@@ -181,6 +183,52 @@ def share_lines(
     upper.setFixedHeight(needed * spacing)
     left = max(1, wanted, bar.height() // spacing - needed)
     lower.setFixedHeight(min(left, lower.lines_at(width_px)) * spacing)
+
+
+class ModeBar(OverStrip):
+    """A bar whose buttons have icons in the colour of the text."""
+
+    def __init__(self, below: QWidget, name: str, words: str) -> None:
+        """Make the bar over the widget `below`, hidden; `words` are for screen readers."""
+        super().__init__(below)
+        self._pictures: dict[QToolButton, str] = {}
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+
+    def add_button(
+        self,
+        name: str,
+        words: str,
+        picture: str,
+        command: Callable[[], object] | None = None,
+        key: str = "",
+    ) -> QToolButton:
+        """Return a flat button, see `bar_button`, with words, the name of an icon, and a key."""
+        button = bar_button(self, name, command)
+        button.setText(words)
+        button.setAccessibleName(words)
+        button.setToolTip(f"{words} ({key})" if key else words)
+        self._pictures[button] = picture
+        return button
+
+    def dress(self) -> None:
+        """Draw the icons in the colour of the text."""
+        ink = self.palette().buttonText().color()
+        for button, picture in self._pictures.items():
+            button.setIcon(icon(picture, ink))
+
+    def arrange(self) -> None:
+        """Show as many words as there is room for."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
+            self.dress()
+            self.arrange()
 
 
 def announce(bar: QWidget, text: str) -> None:

@@ -14,7 +14,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.annotate import ANNOTATE_MENU
 from sgfedit.gui.features.find import commands as find
-from sgfedit.gui.views.board.gestures import tool_name
+from sgfedit.gui.views.board.gestures import gesture_of, tool_name
 from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
@@ -24,7 +24,7 @@ from sgfedit.render.icons import icon
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
@@ -138,7 +138,7 @@ def _use(window: Window, tool: Tool, point: Point) -> None:
     """Click on a point with a tool that need not be the active one."""
     board = window.board
     with board.telling():
-        board.begin(tool.gesture(tool, board.document), point)
+        board.begin(gesture_of(tool)(tool, board.document), point)
         end(board, point)
 
 

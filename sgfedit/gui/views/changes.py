@@ -6,7 +6,6 @@ from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
@@ -21,7 +20,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPalette,
     QTextCharFormat,
@@ -33,22 +31,30 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QStyledItemDelegate,
     QTableView,
     QWidget,
 )
 
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.views.problems.severity import listed_kinds
+from sgfedit.gui.views.problems.severity import listed_kinds, severity_icon
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import Piece, compared, fitted
 from sgfedit.gui.widgets.marked_text import monospaced
+from sgfedit.gui.widgets.row_painter import (
+    LEFT,
+    RowLine,
+    RowPainter,
+    draw_check_box,
+    is_selected,
+    released_at,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PySide6.QtCore import QAbstractItemModel, QObject
     from PySide6.QtGui import QResizeEvent
+    from PySide6.QtWidgets import QStyleOptionViewItem
 
     from sgfedit.app.fixing import FixedPlace
     from sgfedit.sgf.node import Node
@@ -195,8 +201,7 @@ class KindLines(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for column in filter(None, (shown[:rows], shown[rows:])):
-            label = QLabel("\n".join(column), self)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+            label = QLabel("\n".join(column), self, textFormat=Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             layout.addWidget(label, 1)
 
@@ -210,9 +215,25 @@ _LEAST_PX: Final = 2
 _MOST_KEPT: Final = 100
 _SCROLLS: Final = 8
 """More than are needed until no row changes its height any more."""
-_LEFT: Final = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-)
+
+
+class SignedText(QWidget):
+    """Plain text, in several lines if need be, beside the sign of a severity."""
+
+    def __init__(self, text: str, severity: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        side = self.fontMetrics().height() * 5 // 4
+        picture = QLabel(self)
+        picture.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
+        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label = QLabel(text, self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(picture)
+        layout.addWidget(label, 1)
 
 
 class PlacesView(QTableView):
@@ -222,7 +243,7 @@ class PlacesView(QTableView):
         super().__init__(parent)
         self._measured: set[int] = set()
         self._is_measuring = False
-        self._delegate = PlaceDelegate(model, self)
+        self._delegate = PlacePainter(model, self)
         self.setObjectName("fixPlaces")
         self.setAccessibleName(self.tr("Changes"))
         self.setModel(model)
@@ -304,13 +325,12 @@ class _Laid(NamedTuple):
     height: int
 
 
-class PlaceDelegate(QStyledItemDelegate):
+class PlacePainter(RowPainter):
     """A title with a check box, and below it − before and + after, in as many lines as need be."""
 
     def __init__(self, model: PlacesModel, view: QTableView) -> None:
         super().__init__(view)
         self._model = model
-        self._view = view
         self._font = monospaced(view.font())
         self._kept: dict[tuple[int, int], tuple[_Laid, _Laid]] = {}
         metrics = view.fontMetrics()
@@ -350,7 +370,7 @@ class PlaceDelegate(QStyledItemDelegate):
 
     @property
     def _sign(self) -> int:
-        return self._view.fontMetrics().horizontalAdvance("− ") * 4 // 3
+        return self.view.fontMetrics().horizontalAdvance("− ") * 4 // 3
 
     def _lay_out(self, text: list[Piece], room: int) -> _Laid:
         layout = QTextLayout()
@@ -359,7 +379,7 @@ class PlaceDelegate(QStyledItemDelegate):
         option.setWrapMode(QTextOption.WrapMode.WrapAnywhere)
         option.setFlags(QTextOption.Flag.IncludeTrailingSpaces)
         layout.setTextOption(option)
-        advance = self._view.fontMetrics().averageCharWidth()
+        advance = self.view.fontMetrics().averageCharWidth()
         pieces = fitted(text, lambda words: len(words) * advance, room)
         layout.setText("".join(piece.text for piece in pieces))
         marks: list[tuple[int, int]] = []
@@ -384,64 +404,48 @@ class PlaceDelegate(QStyledItemDelegate):
 
     # Drawing --------------------------------------------------------------------------------
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QtWidgets.QStyleOptionViewItem,
-        index: AnyIndex,
+    def draw_ground(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex
     ) -> None:
-        row, pad = index.row(), self._pad
-        is_checked = self._model.is_checked(row)
-        painter.save()
-        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
-        rect = option.rect.adjusted(pad, pad, -pad, 0)
-        if option.state & QtWidgets.QStyle.StateFlag.State_Selected:
+        if is_selected(option):
             # The colours of what has changed would not be seen on that of the selection.
             painter.fillRect(option.rect, option.palette.base())
-            bar = QRect(option.rect.left(), rect.top(), pad // 2, rect.height() - pad)
+            top, height = option.rect.top() + self._pad, option.rect.height() - 2 * self._pad
+            bar = QRect(option.rect.left(), top, self._pad // 2, height)
             painter.fillRect(bar, option.palette.highlight())
+
+    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
+        pad = self._pad
+        is_checked = self._model.is_checked(row)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        rect = option.rect.adjusted(pad, pad, -pad, 0)
+        rect.setHeight(self._line)
+        title = RowLine(painter, rect, pad)
         if self._model.has_choice:
-            self._draw_box(painter, option.rect, is_checked=is_checked)
-            rect.setLeft(rect.left() + self._indent)
+            box = title.square(self._box)
+            draw_check_box(painter, box, self.view, is_checked=is_checked)
+            # Some styles' own frame cannot be seen on a dark ground.
+            painter.setOpacity(_FRAME_OPACITY)
+            painter.drawRect(box.adjusted(0, 0, -1, -1))
+            painter.setOpacity(1)
         if not is_checked:
             painter.setOpacity(_UNCHECKED_OPACITY)
-        painter.setFont(self._view.font())
-        title = painter.fontMetrics().elidedText(
-            self._model.title(row), Qt.TextElideMode.ElideRight, rect.width()
-        )
-        painter.drawText(QRect(rect.left(), rect.top(), rect.width(), self._line), _LEFT, title)
+        left = title.rect.left()
+        painter.setFont(self.view.font())
+        title.left(self._model.title(row))
         painter.setFont(self._font)
-        dark = is_dark(self._view.palette())
+        dark = is_dark(self.view.palette())
         top = rect.top() + self._line
         texts = self._laid(row, option.rect.width())
         for sign, laid, colours in zip("−+", texts, (_BAD, _GOOD), strict=True):
-            place = QRect(rect.left(), top, rect.width(), laid.height)
+            place = QRect(left, top, rect.right() + 1 - left, laid.height)
             self._draw_text(painter, place, sign, laid, QColor(colours[dark]))
             top += laid.height
-        painter.restore()
-
-    def _box_rect(self, rect: QRect) -> QRect:
-        """Return where the check box of a row is."""
-        top = rect.top() + self._pad + (self._line - self._box) // 2
-        return QRect(rect.left() + self._pad, top, self._box, self._box)
-
-    def _draw_box(self, painter: QPainter, rect: QRect, *, is_checked: bool) -> None:
-        flag = QtWidgets.QStyle.StateFlag
-        option = QtWidgets.QStyleOptionButton()
-        option.initFrom(self._view)
-        option.rect = self._box_rect(rect)
-        option.state = flag.State_Enabled | (flag.State_On if is_checked else flag.State_Off)
-        element = QtWidgets.QStyle.PrimitiveElement.PE_IndicatorCheckBox
-        self._view.style().drawPrimitive(element, option, painter, self._view)
-        # Some styles' own frame cannot be seen on a dark ground.
-        painter.setOpacity(_FRAME_OPACITY)
-        painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
-        painter.setOpacity(1)
 
     def _draw_text(
         self, painter: QPainter, rect: QRect, sign: str, laid: _Laid, colour: QColor
     ) -> None:
-        dark = is_dark(self._view.palette())
+        dark = is_dark(self.view.palette())
         band, mark = QColor(colour), QColor(colour)
         band.setAlpha(_BAND_ALPHA[dark])
         mark.setAlpha(_MARK_ALPHA[dark])
@@ -449,7 +453,7 @@ class PlaceDelegate(QStyledItemDelegate):
         pen = painter.pen()
         painter.setPen(colour)
         beside = QRect(rect.left() + self._sign // 4, rect.top(), self._sign, self._line)
-        painter.drawText(beside, _LEFT, sign)
+        painter.drawText(beside, LEFT | Qt.TextFlag.TextSingleLine, sign)
         painter.setPen(pen)
         origin = QPointF(rect.left() + self._sign, rect.top())
         marked = QTextCharFormat()
@@ -471,21 +475,16 @@ class PlaceDelegate(QStyledItemDelegate):
         self,
         event: QEvent,
         _model: QAbstractItemModel,
-        option: QtWidgets.QStyleOptionViewItem,
+        option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> bool:
         """Check or uncheck a place by a click on its box or the title, or the space bar."""
         if isinstance(event, QKeyEvent):
             is_wanted = event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Select}
-        elif isinstance(event, QMouseEvent):
-            if event.type() != QEvent.Type.MouseButtonRelease:
-                return False
-            title = QRect(option.rect.topLeft(), option.rect.bottomRight())
-            title.setHeight(self._pad + self._line)
-            is_left = event.button() == Qt.MouseButton.LeftButton
-            is_wanted = is_left and title.contains(event.position().toPoint())
         else:
-            return False
+            at = released_at(event)
+            end_of_title = option.rect.top() + self._pad + self._line
+            is_wanted = at is not None and at.y() < end_of_title
         if is_wanted:
             self._model.toggle(index.row())
         return is_wanted

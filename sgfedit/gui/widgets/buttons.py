@@ -12,6 +12,28 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
 
+def ok_cancel(dialog: QDialog) -> QtWidgets.QDialogButtonBox:
+    """Return the buttons that accept and reject a dialog."""
+    standard = QtWidgets.QDialogButtonBox.StandardButton
+    return _box(dialog, standard.Ok | standard.Cancel)
+
+
+def close_only(dialog: QDialog) -> QtWidgets.QDialogButtonBox:
+    """Return the button that closes a dialog."""
+    return _box(dialog, QtWidgets.QDialogButtonBox.StandardButton.Close)
+
+
+def _box(
+    dialog: QDialog, buttons: QtWidgets.QDialogButtonBox.StandardButton
+) -> QtWidgets.QDialogButtonBox:
+    found = QtWidgets.QDialogButtonBox(buttons, dialog)
+    found.accepted.connect(dialog.accept)
+    found.rejected.connect(dialog.reject)
+    for button in found.buttons():
+        button.setIcon(QIcon())
+    return found
+
+
 def without_icons(dialog: QDialog) -> None:
     """Take the icons off the standard buttons of `dialog`.
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QGridLayout,
     QGroupBox,
@@ -31,8 +30,9 @@ from sgfedit.gui.features.annotate.links import AnnotateLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.views.comment.chips import estimate, name_of, older_label
 from sgfedit.gui.views.tree.cells import describe
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.verbatim import Verbatim, showable
 from sgfedit.sgf.values import parse_real
@@ -232,10 +232,8 @@ class NodeValuesDialog(QDialog):
     # Layout -----------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._title())
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        layout = fill(QVBoxLayout(self), self._title())
+        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._add_row(form, self.tr("&Value"), "V", self._meaning)
         left = self.tr("moves or periods left")
         self._add_row(form, self.tr("&Black's time left"), "BL", QLabel(left), self.fields["OB"])
@@ -251,15 +249,8 @@ class NodeValuesDialog(QDialog):
         layout.addWidget(self.figure)
         self._lay_out_figure()
         layout.addStretch(1)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
-        without_icons(self)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        last = QHBoxLayout()
-        last.addWidget(self._hint, 1)
-        last.addWidget(buttons)
+        buttons = ok_cancel(self)
+        last = fill(QHBoxLayout(), (self._hint, 1), buttons)
         layout.addLayout(last)
 
     def _older_group(self) -> QGroupBox:
@@ -278,8 +269,7 @@ class NodeValuesDialog(QDialog):
     def _title(self) -> QLabel:
         number = self._document.position().move_number
         text = describe(self._node, number)
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         is_long = len(text) > _TITLE_LETTERS
         label.setText(showable(text[:_TITLE_LETTERS] + "…" if is_long else text))
         font = label.font()
@@ -292,8 +282,7 @@ class NodeValuesDialog(QDialog):
         label = QLabel(text, self)
         label.setBuddy(field)
         label.setToolTip(field.toolTip())
-        row = QHBoxLayout()
-        row.addWidget(field, 2)
+        row = fill(QHBoxLayout(), (field, 2))
         for widget in beside:
             row.addWidget(widget, 1 if isinstance(widget, QLineEdit) else 0)
         form.addRow(label, row)

@@ -10,12 +10,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -29,13 +27,13 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.batching import Batching
-from sgfedit.gui.features.batch.model import ChangeDelegate, ChangesModel
+from sgfedit.gui.features.batch.model import ChangePainter, ChangesModel
 from sgfedit.gui.features.batch.steps import StepsForm, title_of
 from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, show_share
 from sgfedit.library.batch import backups, parts_of
 from sgfedit.library.batch.backups import State
 
@@ -63,7 +61,7 @@ def open_batch(parent: QWidget | None, paths: Sequence[str]) -> BatchDialog:
     return dialog
 
 
-class BatchDialog(QDialog):
+class BatchDialog(TryDialog):
     """The dialog.
 
     Attributes:
@@ -85,9 +83,8 @@ class BatchDialog(QDialog):
             parent: The window.
             folder: Where backups are; that of the user by default.
         """
-        super().__init__(parent)
-        self.setObjectName("batch")
-        self.setWindowTitle(self.tr("Change many files"))
+        title = self.tr("Change many files")
+        super().__init__("batch", title, parent, self.tr("&Change"), CLOSE)
         self.setAcceptDrops(True)
         self.sources = SourcesBar(paths, self)
         self._folder = folder
@@ -106,10 +103,6 @@ class BatchDialog(QDialog):
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(True)
         self.stop = QPushButton(self.tr("Sto&p"), self)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.apply = self._buttons.addButton(
-            self.tr("&Change"), QDialogButtonBox.ButtonRole.ApplyRole
-        )
         self.apply.setObjectName("applyBatch")
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -142,26 +135,17 @@ class BatchDialog(QDialog):
         foot = QHBoxLayout()
         foot.addWidget(self.bar, 1)
         foot.addWidget(self.stop)
-        foot.addWidget(self._buttons, 1)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.sources)
-        layout.addWidget(self.outcome)
-        layout.addWidget(sides, 1)
-        layout.addLayout(foot)
-        self.apply.setDefault(True)
-        without_icons(self)
+        foot.addWidget(self.buttons, 1)
+        self.lay_out(self.sources, self.outcome, sides, foot, largest=sides)
         self._fit(sides)
 
     def _scroll_bar(self) -> int:
         return self.view.verticalScrollBar().sizeHint().width()
 
     def _fit(self, sides: QSplitter) -> None:
-        metrics = self.fontMetrics()
-        letter = metrics.averageCharWidth()
-        columns, lines = _SIZE_IN_LETTERS
-        size = QSize(columns * letter, lines * metrics.lineSpacing())
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
-        form = min(_FORM_IN_LETTERS * letter, self.width() * 2 // 5)
+        self.fit_screen(*_SIZE_IN_LETTERS, _SHARE_OF_SCREEN)
+        letters = _FORM_IN_LETTERS * self.fontMetrics().averageCharWidth()
+        form = min(letters, self.width() * 2 // 5)
         sides.setSizes([form, self.width() - form])
         QTimer.singleShot(0, self.view.fit)
 
@@ -179,7 +163,6 @@ class BatchDialog(QDialog):
         self.outcome.undo.connect(self._on_undo)
         self.apply.clicked.connect(self._on_apply)
         self.stop.clicked.connect(self.batching.cancel)
-        self._buttons.rejected.connect(self.close)
 
     # Files ----------------------------------------------------------------------------------
 
@@ -264,9 +247,7 @@ class BatchDialog(QDialog):
         text = self.tr("{checked} of {count} files change")
         count = len(self._preview.files)
         self.everything.setText(text.format(checked=checked, count=count))
-        state = Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked
-        partly = Qt.CheckState.PartiallyChecked
-        self.everything.setCheckState(state if checked in {0, changed} else partly)
+        show_share(self.everything, checked, changed)
 
     def _said_of_preview(self) -> str:
         """Return what to say above the table, "" where it says all."""
@@ -372,7 +353,7 @@ class ChangesView(QTableView):
         self.setObjectName("batchChanges")
         self.setAccessibleName(self.tr("Changes"))
         self.setModel(model)
-        self.setItemDelegate(ChangeDelegate(model, self))
+        self.setItemDelegate(ChangePainter(model, self))
         look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -6,24 +6,31 @@ import os
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QRect,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QMouseEvent, QPalette
-from PySide6.QtWidgets import QStyledItemDelegate
+from PySide6.QtGui import QColor
 
 from sgfedit.gui.features.batch.steps import title_of
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import ELLIPSIS, Piece, compared
-from sgfedit.gui.widgets.row_delegate import is_selected, text_colour
+from sgfedit.gui.widgets.row_painter import (
+    BOLD,
+    LEFT,
+    NOWHERE,
+    AnyIndex,
+    RowLine,
+    RowPainter,
+    draw_check_box,
+    is_selected,
+    released_at,
+    selection_colour,
+)
 from sgfedit.library.batch import Change
 
 if TYPE_CHECKING:
@@ -36,8 +43,6 @@ if TYPE_CHECKING:
     from sgfedit.library.batch import FilePlan, Preview, Remark
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 _LONGEST: Final = 2_000
 
 
@@ -161,10 +166,10 @@ class ChangesModel(QAbstractTableModel):
 
     # Qt -------------------------------------------------------------------------------------
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else 3
 
     def headerData(
@@ -231,168 +236,113 @@ def _rows_of(number: int, file: FilePlan) -> Sequence[Row]:
 _GOOD, _BAD = ("#2e7d32", "#7bc67f"), ("#c62828", "#ff8a80")
 _MARK_ALPHA: Final = {False: 55, True: 90}
 _UNCHECKED_OPACITY: Final = 0.45
-_DIM_OPACITY: Final = 0.7
-_LEFT: Final = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-)
+_ONE_LINE: Final = LEFT | Qt.TextFlag.TextSingleLine
 _VISIBLE: Final = str.maketrans({"\n": "↵", "\r": "␍", "\t": " "})
 
 
-class ChangeDelegate(QStyledItemDelegate):
+class ChangePainter(RowPainter):
     """Rows of files on a ground of their own, rows of changes indented below them."""
 
     def __init__(self, model: ChangesModel, view: QTableView) -> None:
         super().__init__(view)
         self._model = model
-        self._view = view
+        self._left_of = view.columnViewportPosition
         self._pad = view.fontMetrics().height() // 3
         self._box = view.fontMetrics().height()
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+    def draw_ground(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex
     ) -> None:
-        row, column = self._model.row(index.row()), index.column()
-        is_change = isinstance(row.item, Change)
-        is_wide = column == 2 and not is_change
-        rect = QRect(option.rect)
-        if is_wide:
+        row = self._model.row(index.row())
+        if index.column() == 2 and not isinstance(row.item, Change):
             # One text in both columns, drawn with the second: the first is drawn before it.
-            rect.setLeft(self._view.columnViewportPosition(1))
-        painter.save()
-        self._draw_ground(painter, option, rect, is_file=row.item is None)
-        painter.setPen(text_colour(option))
-        if not self._model.is_checked(index.row()) and not self._model.file(index.row()).failure:
-            painter.setOpacity(_UNCHECKED_OPACITY)
-        inner = rect.adjusted(self._pad, 0, -self._pad, 0)
-        if column == 0:
-            self._draw_what(painter, inner, index.row())
-        elif is_wide:
-            self._draw_wide(painter, inner, index.row())
-        elif is_change:
-            pieces = self._model.pieces(index.row())[column - 1]
-            colour = (_BAD, _GOOD)[column - 1][is_dark(self._view.palette())]
-            self._draw_pieces(painter, inner, pieces, QColor(colour), plain=is_selected(option))
-        painter.restore()
-
-    def _draw_ground(
-        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, *, is_file: bool
-    ) -> None:
+            option.rect.setLeft(self._left_of(1))
         if is_selected(option):
-            state = QtWidgets.QStyle.StateFlag
-            is_active = bool(option.state & state.State_Active)
-            group = QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive
-            painter.fillRect(rect, option.palette.brush(group, QPalette.ColorRole.Highlight))
-        elif is_file:
-            painter.fillRect(rect, option.palette.window())
+            painter.fillRect(option.rect, selection_colour(option))
+        elif row.item is None:
+            painter.fillRect(option.rect, option.palette.window())
 
-    def _draw_what(self, painter: QPainter, rect: QRect, number: int) -> None:
-        text = self._model.texts(number)[0]
+    def draw_cell(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        number, column = index.row(), index.column()
+        if not self._model.is_checked(number) and not self._fails(number):
+            painter.setOpacity(_UNCHECKED_OPACITY)
+        line = RowLine(painter, option.rect.adjusted(self._pad, 0, -self._pad, 0), self._pad)
+        if column == 0:
+            self._draw_what(painter, line, number)
+        elif isinstance(self._model.row(number).item, Change):
+            pieces = self._model.pieces(number)[column - 1]
+            dark = is_dark(self.view.palette())
+            colour = None
+            if not is_selected(option):
+                colour = QColor((_BAD, _GOOD)[column - 1][dark])
+                colour.setAlpha(_MARK_ALPHA[dark])
+            _draw_pieces(painter, line.rect, pieces, colour)
+        elif column == 2:
+            self._draw_wide(line, number)
+
+    def _draw_what(self, painter: QPainter, line: RowLine, number: int) -> None:
+        text = self._model.texts(number)[0].translate(_VISIBLE)
         if self._model.row(number).item is not None:
-            rect.setLeft(rect.left() + self._box + self._pad)
-        else:
-            if self._model.can_check(number):
-                self._draw_box(painter, rect, is_checked=self._model.is_checked(number))
-            else:
-                self._draw_sign(painter, rect, "warning" if self._fails(number) else "info")
-            rect.setLeft(rect.left() + self._box + self._pad)
-            font = painter.font()
-            font.setBold(True)
-            painter.setFont(font)
-            self._draw_text(painter, rect, text)
+            line.square(self._box)
+            line.left(text)
             return
-        self._draw_text(painter, rect, text, Qt.TextElideMode.ElideRight)
+        if self._model.can_check(number):
+            is_on = self._model.is_checked(number)
+            draw_check_box(painter, line.square(self._box), self.view, is_checked=is_on)
+        else:
+            self._draw_sign(line, "warning" if self._fails(number) else "info")
+        line.left(text, weight=BOLD, elide=Qt.TextElideMode.ElideMiddle)
 
     def _fails(self, number: int) -> bool:
         return bool(self._model.file(number).failure)
 
-    def _draw_wide(self, painter: QPainter, rect: QRect, number: int) -> None:
+    def _draw_wide(self, line: RowLine, number: int) -> None:
+        text = self._model.texts(number)[1].translate(_VISIBLE)
         if self._model.row(number).item is not None:
-            self._draw_sign(painter, rect, "info")
-            rect.setLeft(rect.left() + self._box + self._pad)
-        elif not self._fails(number):
-            painter.setOpacity(painter.opacity() * _DIM_OPACITY)
-        elide = Qt.TextElideMode
-        is_path = self._model.row(number).item is None
-        how = elide.ElideMiddle if is_path else elide.ElideRight
-        self._draw_text(painter, rect, self._model.texts(number)[1], how)
+            self._draw_sign(line, "info")
+            line.left(text)
+        else:
+            is_faint = not self._fails(number)
+            line.left(text, faint=is_faint, elide=Qt.TextElideMode.ElideMiddle)
 
-    def _draw_text(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        text: str,
-        elide: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle,
-    ) -> None:
-        metrics = painter.fontMetrics()
-        shown = metrics.elidedText(text.translate(_VISIBLE), elide, rect.width())
-        painter.drawText(rect, _LEFT, shown)
-
-    def _draw_pieces(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        pieces: Sequence[Piece],
-        colour: QColor,
-        *,
-        plain: bool,
-    ) -> None:
-        """Draw a text; what the other text has not is on a ground of `colour`."""
-        colour.setAlpha(_MARK_ALPHA[is_dark(self._view.palette())])
-        metrics = painter.fontMetrics()
-        texts = [(piece.text.translate(_VISIBLE), piece.is_changed) for piece in pieces]
-        end = rect.right()
-        is_cut = sum(metrics.horizontalAdvance(text) for text, _ in texts) > rect.width()
-        if is_cut:
-            end -= metrics.horizontalAdvance(ELLIPSIS)
-        left = rect.left()
-        inset = (rect.height() - metrics.height()) // 2
-        for text, is_changed in texts:
-            width = min(metrics.horizontalAdvance(text), end - left)
-            place = QRect(left, rect.top(), max(width, 0), rect.height())
-            if is_changed and not plain:
-                painter.fillRect(place.adjusted(0, inset, 0, -inset), colour)
-            painter.drawText(place, _LEFT, text)
-            left += place.width()
-        if is_cut:
-            painter.drawText(
-                QRect(left, rect.top(), rect.right() - left + 1, rect.height()), _LEFT, ELLIPSIS
-            )
-
-    def _box_rect(self, rect: QRect) -> QRect:
-        top = rect.top() + (rect.height() - self._box) // 2
-        return QRect(rect.left(), top, self._box, self._box)
-
-    def _draw_sign(self, painter: QPainter, rect: QRect, severity: str) -> None:
-        severity_icon(severity, self._view.palette()).paint(painter, self._box_rect(rect))
-
-    def _draw_box(self, painter: QPainter, rect: QRect, *, is_checked: bool) -> None:
-        flag = QtWidgets.QStyle.StateFlag
-        option = QtWidgets.QStyleOptionButton()
-        option.initFrom(self._view)
-        option.rect = self._box_rect(rect)
-        option.state = flag.State_Enabled | (flag.State_On if is_checked else flag.State_Off)
-        element = QtWidgets.QStyle.PrimitiveElement.PE_IndicatorCheckBox
-        self._view.style().drawPrimitive(element, option, painter, self._view)
+    def _draw_sign(self, line: RowLine, severity: str) -> None:
+        line.icon(severity_icon(severity, self.view.palette()), self._box)
 
     def editorEvent(
         self,
         event: QEvent,
         _model: QAbstractItemModel,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: AnyIndex,
     ) -> bool:
         """Check or uncheck a file by a click on its box."""
-        if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonRelease:
+        at = released_at(event)
+        if at is None or index.column() or not self._model.can_check(index.row()):
             return False
-        is_left = event.button() == Qt.MouseButton.LeftButton
-        box = self._box_rect(option.rect.adjusted(self._pad, 0, -self._pad, 0))
-        box.setLeft(option.rect.left())
-        if index.column() or not is_left or not self._model.can_check(index.row()):
-            return False
-        if not box.contains(event.position().toPoint()):
+        if at.x() > option.rect.left() + self._pad + self._box:
             return False
         self._model.toggle(index.row())
         return True
+
+
+def _draw_pieces(
+    painter: QPainter, rect: QRect, pieces: Sequence[Piece], colour: QColor | None
+) -> None:
+    """Draw a text; what the other text has not is on a ground of `colour`."""
+    metrics = painter.fontMetrics()
+    texts = [(piece.text.translate(_VISIBLE), piece.is_changed) for piece in pieces]
+    end = rect.right()
+    is_cut = sum(metrics.horizontalAdvance(text) for text, _ in texts) > rect.width()
+    if is_cut:
+        end -= metrics.horizontalAdvance(ELLIPSIS)
+    inset = (rect.height() - metrics.height()) // 2
+    place = QRect(rect)
+    for text, is_changed in texts:
+        place.setWidth(max(min(metrics.horizontalAdvance(text), end - place.left()), 0))
+        if is_changed and colour is not None:
+            painter.fillRect(place.adjusted(0, inset, 0, -inset), colour)
+        painter.drawText(place, _ONE_LINE, text)
+        place.moveLeft(place.left() + place.width())
+    if is_cut:
+        place.setRight(rect.right())
+        painter.drawText(place, _ONE_LINE, ELLIPSIS)

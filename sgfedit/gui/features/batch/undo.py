@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
-    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -20,7 +18,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +25,7 @@ from sgfedit.app.batching import Batching
 from sgfedit.errors import FileError
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog
 from sgfedit.gui.window import Window, open_windows
 from sgfedit.library.batch import backups
 from sgfedit.library.batch.backups import State
@@ -179,24 +176,18 @@ class OutcomeBar(QFrame):
         self.show()
 
 
-_SIZE_IN_LETTERS: Final = (120, 26)
-_SHARE_OF_SCREEN: Final = 0.9
-
-
-class BatchUndoDialog(QDialog):
+class BatchUndoDialog(TryDialog):
     """A list of batches, the last one first, and a button that undoes the chosen one.
 
     Attributes:
         list: The batches.
-        undo: The button.
         outcome: What came of it.
     """
 
     def __init__(self, parent: QWidget | None = None, *, folder: Path | None = None) -> None:
         """List the batches whose backups are in `folder`, that of the user by default."""
-        super().__init__(parent)
-        self.setObjectName("batchUndo")
-        self.setWindowTitle(self.tr("Restore changed files"))
+        title = self.tr("Restore changed files")
+        super().__init__("batchUndo", title, parent, self.tr("&Undo"), CLOSE)
         self._folder = folder
         self._batching = Batching(folder, self)
         self._backups: list[Backup] = []
@@ -215,26 +206,12 @@ class BatchUndoDialog(QDialog):
         )
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.list.currentItemChanged.connect(self._show_button)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.undo = self._buttons.addButton(
-            self.tr("&Undo"), QDialogButtonBox.ButtonRole.ApplyRole
-        )
-        self.undo.setDefault(True)
-        self.undo.clicked.connect(self._on_undo)
-        self._buttons.rejected.connect(self.close)
+        self.apply.clicked.connect(self._on_undo)
         self._batching.undone.connect(self._on_undone)
         self._batching.failed.connect(self._on_failed)
         self.outcome.undo.connect(self._start)
-        layout = QVBoxLayout(self)
-        for widget in (hint, self.outcome):
-            layout.addWidget(widget)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self._buttons)
-        without_icons(self)
-        metrics = self.fontMetrics()
-        columns, lines = _SIZE_IN_LETTERS
-        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
+        self.lay_out(hint, self.outcome, self.list, largest=self.list)
+        self.fit_screen(120, 26)
         self._list_again()
 
     def _list_again(self) -> None:
@@ -276,7 +253,7 @@ class BatchUndoDialog(QDialog):
     def _show_button(self) -> None:
         chosen = self._chosen()
         can_undo = chosen is not None and chosen.state is not State.UNDONE
-        self.undo.setEnabled(can_undo and not self._batching.is_running)
+        self.apply.setEnabled(can_undo and not self._batching.is_running)
 
     def _on_undo(self) -> None:
         chosen = self._chosen()
@@ -313,6 +290,4 @@ def _local(made: str) -> str:
 
 def undo_changes(window: Window) -> None:
     """List what was done to many files, to take it back."""
-    dialog = BatchUndoDialog(window)
-    dialog.exec()
-    dialog.deleteLater()
+    BatchUndoDialog(window).is_wanted()

@@ -6,11 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
-    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -22,9 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
-from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView
-from sgfedit.gui.views.problems.severity import severity_icon
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
+from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -40,19 +36,17 @@ if TYPE_CHECKING:
 
 _tr = QCoreApplication.translate
 _MINUTES: Final = "minutes-or-seconds"
-_SIZE_IN_LETTERS: Final = (115, 42)
+_LETTERS, _LINES = 115, 42
 _LINES_WITHOUT_PLACES: Final = 26
 _LINES_OF_PLACE: Final = 4
-_SHARE_OF_SCREEN: Final = 0.9
 _SHARE_OF_REMARKS: Final = 0.28
 _EXAMPLES: Final = 4
 _LONGEST: Final = 40
-_LARGER: Final = 1.15
 _HOUR: Final = 3600
 _MINUTE: Final = 60
 
 
-class ConversionDialog(QDialog):
+class ConversionDialog(TryDialog):
     """Every place that changes, the question of minutes, and all that is not converted or lost.
 
     Attributes:
@@ -64,53 +58,35 @@ class ConversionDialog(QDialog):
 
     def __init__(self, conversion: Conversion, plan: Plan, parent: QWidget | None = None) -> None:
         """Show `conversion`; `plan` works it out anew once it is known what is in minutes."""
-        super().__init__(parent)
-        self.setObjectName("conversion")
-        self.setWindowTitle(self.tr("Convert to FF[{ff}]").format(ff=conversion.ff))
+        title = self.tr("Convert to FF[{ff}]").format(ff=conversion.ff)
+        super().__init__("conversion", title, parent, self.tr("&Convert"))
         self.conversion = conversion
+        self.apply.setObjectName("applyConversion")
+        self.apply.setText(self._apply_text())
         self._plan = plan
-        self._heading = QLabel(self)
-        _embolden(self._heading, _LARGER)
+        self._heading = bold_label("", self, 1.15)
         self._hint = QLabel(self.tr("Say first what the time is in"), self)
         doubtful = [q for q in conversion.report.questions if q.why == _MINUTES]
         self.question = MinutesQuestion(doubtful, self) if doubtful else None
         self.remarks = _Remarks(conversion, self)
         self._kinds = KindLines(_kinds(conversion), self)
         self.view = PlacesView(PlacesModel(conversion.places, self, _words), self)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.apply = self._buttons.addButton(self._apply_text(), _ACCEPT)
-        self.apply.setObjectName("applyConversion")
-        self.apply.setDefault(True)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
-        self._lay_out()
-        self._show()
-
-    def _lay_out(self) -> None:
-        layout = self._layout = QVBoxLayout(self)
-        layout.addWidget(self._heading)
-        if self.question is not None:
-            layout.addWidget(self.question)
-            self.question.group.idToggled.connect(self._on_answered)
-        layout.addWidget(self.remarks)
-        layout.addWidget(self._kinds)
-        layout.addWidget(self.view, 1)
         foot = QHBoxLayout()
         foot.addWidget(self._hint)
-        foot.addWidget(self._buttons, 1)
-        layout.addLayout(foot)
-        without_icons(self)
-        metrics = self.fontMetrics()
-        columns, lines = _SIZE_IN_LETTERS
-        lines = min(lines, _LINES_WITHOUT_PLACES + _LINES_OF_PLACE * self.view.model().rowCount())
-        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
-        size = size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN)
-        self.resize(size)
-        self.remarks.setMaximumHeight(int(size.height() * _SHARE_OF_REMARKS))
-        if self.question is not None:
-            self.question.group.buttons()[0].setFocus()
-        else:
+        foot.addWidget(self.buttons, 1)
+        asked = () if self.question is None else (self.question,)
+        self._layout = self.lay_out(
+            *(self._heading, *asked, self.remarks, self._kinds, self.view, foot), largest=self.view
+        )
+        lines = _LINES_WITHOUT_PLACES + _LINES_OF_PLACE * len(conversion.places)
+        self.fit_screen(_LETTERS, min(_LINES, lines))
+        self.remarks.setMaximumHeight(int(self.height() * _SHARE_OF_REMARKS))
+        if self.question is None:
             self.apply.setFocus()
+        else:
+            self.question.group.idToggled.connect(self._on_answered)
+            self.question.group.buttons()[0].setFocus()
+        self._show()
 
     def _apply_text(self) -> str:
         count = len(self.conversion.report.losses)
@@ -140,34 +116,19 @@ class ConversionDialog(QDialog):
             self.question.take_back()
         else:
             self.conversion = found
-            view = PlacesView(PlacesModel(found.places, self, _words), self)
-            self._layout.replaceWidget(self.view, view)
-            self.view.deleteLater()
-            self.view = view
-            kinds = KindLines(_kinds(found), self)
-            self._layout.replaceWidget(self._kinds, kinds)
-            self._kinds.deleteLater()
-            self._kinds = kinds
+            old: tuple[QWidget, QWidget] = self.view, self._kinds
+            self.view = PlacesView(PlacesModel(found.places, self, _words), self)
+            self._kinds = KindLines(_kinds(found), self)
+            for before, after in zip(old, (self.view, self._kinds), strict=True):
+                self._layout.replaceWidget(before, after)
+                before.deleteLater()
         self._show()
 
     @classmethod
     def ask(cls, conversion: Conversion, plan: Plan, parent: QWidget) -> Conversion | None:
         """Show what would change; return what is wanted, None for nothing."""
         dialog = cls(conversion, plan, parent)
-        answer = dialog.conversion if dialog.exec() else None
-        dialog.deleteLater()
-        return answer
-
-
-_ACCEPT: Final = QDialogButtonBox.ButtonRole.AcceptRole
-
-
-def _embolden(label: QLabel, size: float = 1) -> None:
-    """Make the text of a label bold, and so many times as large."""
-    font = QFont(label.font())
-    font.setBold(True)
-    font.setPointSizeF(font.pointSizeF() * size)
-    label.setFont(font)
+        return dialog.conversion if dialog.is_wanted() else None
 
 
 def _words(codes: Sequence[str]) -> str:
@@ -198,8 +159,7 @@ class MinutesQuestion(QFrame):
             if len(questions) == 1
             else self.tr("TM[{value}] and %n more: minutes or seconds?", "", len(questions) - 1)
         )
-        label = QLabel(text.format(value=first.value), self)
-        _embolden(label)
+        label = bold_label(text.format(value=first.value), self)
         minutes, seconds = map(float, first.choices)
         self.group = QButtonGroup(self)
         row = QHBoxLayout()
@@ -268,7 +228,7 @@ class _Remarks(QScrollArea):
         ):
             if items:
                 text = title.format(ff=conversion.ff)
-                layout.addWidget(_Section(text, list(_lines(items)), severity, body))
+                layout.addWidget(SignedText("\n".join((text, *_lines(items))), severity, body))
         self.setWidget(body)
         self.setVisible(bool(losses or kept))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -287,25 +247,6 @@ class _Remarks(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         # Those of scroll areas are some lines high, however little is in them.
         return super().minimumSizeHint().boundedTo(self.sizeHint())
-
-
-class _Section(QWidget):
-    """A sign, a title and lines below it."""
-
-    def __init__(self, title: str, lines: Sequence[str], severity: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        side = self.fontMetrics().height() * 5 // 4
-        picture = QLabel(self)
-        picture.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
-        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
-        label = QLabel("\n".join((title, *lines)), self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(picture)
-        layout.addWidget(label, 1)
 
 
 def _lines(items: Iterable[Loss] | Iterable[Question]) -> Iterable[str]:
@@ -337,8 +278,6 @@ def to_ff3(window: Window) -> None:
 
 
 def _convert(window: Window, ff: int) -> None:
-    # slow
-
     name = _tr("Command", "Convert to FF[{ff}]").format(ff=ff)
 
     def plan(minutes: bool | None, parent: QWidget) -> Conversion | None:
@@ -384,8 +323,6 @@ def _planned(
 
 def _nothing(found: Conversion) -> str:
     """Return why nothing changes."""
-    from sgfedit.game.conversion import WORDS  # noqa: PLC0415  # slow
-
     report = found.report
     whys = [loss.why for loss in report.losses] + [question.why for question in report.questions]
     if whys:

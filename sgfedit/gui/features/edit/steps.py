@@ -12,11 +12,10 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from sgfedit.gui.widgets.list_keys import claims
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import BOLD, FAINT, RowLine, RowPainter
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.render.icons import icon
 
@@ -35,7 +34,6 @@ SETTLE_MS: Final = 60
 """From a step until it is listed: who types or holds a key down does not wait for the list."""
 
 _UNDONE_OPACITY: Final = 0.45
-_SECONDARY_OPACITY: Final = 0.7
 _ICON_PX: Final = 16
 
 
@@ -162,9 +160,7 @@ class StepsPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         self.setFocusProxy(self.view)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         self.view.clicked.connect(self._on_chosen)
         self.view.activated.connect(self._on_chosen)
@@ -220,7 +216,7 @@ class _StepsView(QTableView):
         return QSize(60, 60)
 
 
-class StepDelegate(RowDelegate):
+class StepDelegate(RowPainter):
     """The name at the left, bold where the file is now; at the right the move, and if saved."""
 
     def __init__(self, model: StepsModel, view: QTableView) -> None:
@@ -230,24 +226,12 @@ class StepDelegate(RowDelegate):
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         shown = self._model.row(row)
         pad = option.fontMetrics.height() // 3
-        rect = option.rect.adjusted(pad, 0, -pad, 0)
+        line = RowLine(painter, option.rect.adjusted(pad, 0, -pad, 0), pad)
         opacity = _UNDONE_OPACITY if shown.is_undone else 1.0
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.setOpacity(opacity * _SECONDARY_OPACITY)
+        painter.setOpacity(opacity * FAINT)
         if shown.is_saved:
-            colour = painter.pen().color()
-            pixmap = icon("file-save", colour, (_ICON_PX, 2 * _ICON_PX)).pixmap(_ICON_PX)
-            top = rect.top() + (rect.height() - _ICON_PX) // 2
-            painter.drawPixmap(rect.right() - _ICON_PX, top, pixmap)
-            rect.setRight(rect.right() - _ICON_PX - pad)
-        painter.drawText(rect, right, shown.where)
-        if shown.where:
-            rect.setRight(rect.right() - option.fontMetrics.horizontalAdvance(shown.where) - pad)
+            sign = icon("file-save", painter.pen().color(), (_ICON_PX, 2 * _ICON_PX))
+            line.icon(sign, _ICON_PX, at_right=True)
+        line.right(shown.where)
         painter.setOpacity(opacity)
-        font = QFont(option.font)
-        font.setBold(shown.is_here)
-        painter.setFont(font)
-        name = painter.fontMetrics().elidedText(
-            shown.name, Qt.TextElideMode.ElideRight, rect.width()
-        )
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, name)
+        line.left(shown.name, weight=BOLD if shown.is_here else None)

@@ -26,7 +26,7 @@ from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
 from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 
 _KEYS: Final = LIST_KEYS | {Qt.Key.Key_Delete, Qt.Key.Key_F2}
-_SECONDARY_OPACITY: Final = 0.7
 _LINES: Final = 3
 _PAD: Final = 4
 _INDENT_PX: Final = 7
@@ -154,14 +153,14 @@ class FiguresView(QListView):
         super().paintEvent(event)
         if self._figures.rowCount() == 0 and self._figures.is_settled:
             painter = QPainter(self.viewport())
-            painter.setOpacity(_SECONDARY_OPACITY)
+            painter.setOpacity(FAINT)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             room = self.viewport().rect().adjusted(12, 12, -12, -12)
             painter.drawText(room, flags, self.tr("This record has no moves to show"))
             painter.end()
 
 
-class FigureDelegate(RowDelegate):
+class FigureDelegate(RowPainter):
     """The thumbnail, and beside it the number, the moves or the name, and the note."""
 
     def __init__(self, model: FiguresModel, view: FiguresView) -> None:
@@ -175,33 +174,27 @@ class FigureDelegate(RowDelegate):
         return QSize(1, option.fontMetrics.lineSpacing() * _LINES + 2 * _PAD)
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        model, metrics = self._model, option.fontMetrics
-        line = metrics.lineSpacing()
+        model, line = self._model, option.fontMetrics.lineSpacing()
         depth = min(model.figure(row).passage.depth, _DEEPEST)
         rect = option.rect.adjusted(_PAD + depth * _INDENT_PX, _PAD, -_PAD, -_PAD)
         side = self._view.thumbnail_side
         self._draw_thumbnail(painter, QRect(rect.left(), rect.top(), side, side), row)
-        text = QRect(rect.left() + side + 2 * _PAD, rect.top(), 0, line)
-        text.setRight(rect.right())
+        rect.setLeft(rect.left() + side + 2 * _PAD)
+        rect.setHeight(line)
+        text = RowLine(painter, rect, 2 * _PAD)
         is_recorded = model.figure(row).is_recorded
         font = painter.font()
         font.setBold(is_recorded)
         painter.setFont(font)
         title = model.title(row)
-        if painter.fontMetrics().horizontalAdvance(title) > text.width():
-            title = model.short_title(row)
-        _draw_line(painter, text, title)
-        used = painter.fontMetrics().horizontalAdvance(title) + 2 * _PAD
+        text.left(title if text.fits(title) else model.short_title(row))
         painter.setFont(option.font)
-        painter.setOpacity(_SECONDARY_OPACITY)
         sign = self._view.tr("automatic")
-        if not is_recorded and used + metrics.horizontalAdvance(sign) <= text.width():
+        if not is_recorded and text.fits(sign):
             # What the record does not say is not to look as if it did.
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(text, right, sign)
-        for number, line_text in enumerate((model.moves(row), model.note(row)), 1):
-            _draw_line(painter, text.translated(0, number * line), line_text)
-        painter.setOpacity(1.0)
+            text.right(sign, faint=True)
+        for number, words in enumerate((model.moves(row), model.note(row)), 1):
+            RowLine(painter, rect.translated(0, number * line), 0).left(words, faint=True)
 
     def _draw_thumbnail(self, painter: QPainter, place: QRect, row: int) -> None:
         printed = self._model.printed(row)
@@ -218,11 +211,6 @@ class FigureDelegate(RowDelegate):
         left = place.left() + (place.width() - size.width()) // 2
         top = place.top() + (place.height() - size.height()) // 2
         painter.drawPixmap(QRect(left, top, size.width(), size.height()), picture)
-
-
-def _draw_line(painter: QPainter, place: QRect, text: str) -> None:
-    elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-    painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, elided)
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex

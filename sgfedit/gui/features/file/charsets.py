@@ -6,10 +6,9 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,7 +31,7 @@ from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
 from sgfedit.sgf.charset_findings import declared_by
 from sgfedit.sgf.charset_names import CHOICES, codec_name, is_named, is_wide, label_of
@@ -61,17 +59,15 @@ _PREVIEW_NODES: Final = 10_000
 _TEXTS: Final = 60
 _LENGTH: Final = 300
 _CHARACTERS: Final = 12
-_SIZE_IN_LETTERS: Final = (132, 32)
-_SHARE_OF_SCREEN: Final = 0.9
 _ICON_PX: Final = 16
 _IDENTS: Final = (*(ident for ident in PROPERTIES if ident in GAME_INFO), "N", "C", "LB")
 
 
-class _CharsetDialog(QDialog):
+class _CharsetDialog(TryDialog):
     """A list of charsets and what the file's texts look like in the chosen one."""
 
-    def __init__(self, parent: QWidget | None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, title: str, parent: QWidget | None, verb: str) -> None:
+        super().__init__(name, title, parent, verb)
         self.choices = QListWidget(self)
         self.choices.setObjectName("charsets")
         self.choices.setAccessibleName(self.tr("Charsets"))
@@ -81,9 +77,6 @@ class _CharsetDialog(QDialog):
         self.remark.setObjectName("charsetRemark")
         self.remark.setWordWrap(True)
         self.remark.setTextFormat(Qt.TextFormat.PlainText)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self._lay_out()
         self.choices.currentItemChanged.connect(self._on_chosen)
 
@@ -91,25 +84,12 @@ class _CharsetDialog(QDialog):
         sides = QHBoxLayout()
         sides.addWidget(self.choices)
         sides.addWidget(self.preview, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(sides, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         foot.addWidget(self.remark, 1)
-        layout.addLayout(foot)
-        layout.addWidget(self.buttons)
-        metrics = self.fontMetrics()
-        columns, lines = _SIZE_IN_LETTERS
-        size = QSize(metrics.averageCharWidth() * columns, metrics.lineSpacing() * lines)
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
-        self.remark.setMinimumHeight(2 * metrics.lineSpacing())
-
-    def _name(self, title: str, verb: str) -> None:
-        """Set the title and the text of the button that does it."""
-        self.setWindowTitle(title)
-        self._doing = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
-        self._doing.setDefault(True)
-        without_icons(self)
+        self.lay_out(sides, foot, largest=sides)
+        self.fit_screen(132, 32)
+        self.remark.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
 
     @property
     def codec(self) -> str:
@@ -139,9 +119,7 @@ class _CharsetDialog(QDialog):
 
     def run(self) -> str | None:
         """Show the dialog and return the codec that the user chooses, or None."""
-        is_accepted = self.exec() == QDialog.DialogCode.Accepted
-        self.deleteLater()
-        return self.codec if is_accepted else None
+        return self.codec if self.is_wanted() else None
 
     def _on_chosen(self) -> None:
         self._show_codec(self.codec)
@@ -166,9 +144,8 @@ class ReadAsDialog(_CharsetDialog):
         An `extension` is that of a file of another program; what is SGF now was in a charset of
         its own there, which is not known any more.
         """
-        super().__init__(parent)
-        self.setObjectName("readAs")
-        self._name(self.tr("Reload with encoding"), self.tr("&Reload"))
+        title = self.tr("Reload with encoding")
+        super().__init__("readAs", title, parent, self.tr("&Reload"))
         self.choices.itemDoubleClicked.connect(self.accept)
         self._data = data[:_PREVIEW_BYTES]
         self._extension = extension
@@ -222,9 +199,7 @@ class SaveInDialog(_CharsetDialog):
     """Which charset to save the file in, and what does not exist in it."""
 
     def __init__(self, collection: Collection, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("saveIn")
-        self._name(self.tr("Save with encoding"), self.tr("&Save"))
+        super().__init__("saveIn", self.tr("Save with encoding"), parent, self.tr("&Save"))
         self._texts = [text for text in _all_texts(collection) if not text[1].isascii()]
         self._joined = "".join(dict.fromkeys("".join(text for _, text in self._texts)))
         current = collection.save_encoding.name
@@ -266,8 +241,8 @@ class SaveInDialog(_CharsetDialog):
     def _warn(self, lost: Sequence[str]) -> None:
         """Let Enter give up where characters would get lost, and say what saving does."""
         cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
-        self._doing.setText(self.tr("&Save with numbers") if lost else self.tr("&Save"))
-        self._doing.setDefault(not lost)
+        self.apply.setText(self.tr("&Save with numbers") if lost else self.tr("&Save"))
+        self.apply.setDefault(not lost)
         cancel.setDefault(bool(lost))
         icon = severity_icon("warning", self.palette()) if lost else None
         self.sign.setPixmap(icon.pixmap(_ICON_PX) if icon else QPixmap())

@@ -12,17 +12,13 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QRect,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
-    QColor,
-    QFont,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
-    QPalette,
     QResizeEvent,
     QTextCursor,
 )
@@ -44,11 +40,10 @@ from sgfedit.go.symmetry import (
 from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import MoveNumbers
-from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
 from sgfedit.gui.widgets.property_names import label_of
-from sgfedit.gui.widgets.row_delegate import RowDelegate, is_selected
+from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.sgf.grammar import segments
@@ -66,12 +61,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_SECONDARY_OPACITY: Final = 0.7
-_MARK: Final = {False: QColor(255, 200, 0, 120), True: QColor(255, 190, 0, 110)}
-_MARK_SELECTED: Final = QColor(255, 255, 255, 70)
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_ONE_LINE: Final = _LEFT | Qt.TextFlag.TextSingleLine
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LOW_IN_LINES: Final = 8
 """In a list that is not as high as that rows stand closer."""
 
@@ -179,7 +168,7 @@ def _is_ours(event: QKeyEvent) -> bool:
     return event.matches(QKeySequence.StandardKey.Copy)
 
 
-class _Delegate(RowDelegate):
+class _Delegate(RowPainter):
     """Place, kind, and the line with what was found marked."""
 
     def __init__(self, rows: FindRows, view: QTableView) -> None:
@@ -190,35 +179,15 @@ class _Delegate(RowDelegate):
         found = self._rows.row(row)
         metrics = option.fontMetrics
         gap = metrics.averageCharWidth()
-        rect = option.rect.adjusted(gap, 0, -gap, 0)
-        width = max(map(metrics.horizontalAdvance, (found.place, self._rows.widest_place)))
-        painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QRect(rect.left(), rect.top(), width, rect.height()), _RIGHT, found.place)
-        painter.setOpacity(1)
-        rect.setLeft(rect.left() + width + 2 * gap)
+        line = RowLine(painter, option.rect.adjusted(gap, 0, -gap, 0), 2 * gap)
+        widths = (found.place, self._rows.widest_place)
+        line.column(found.place, max(map(metrics.horizontalAdvance, widths)), faint=True)
         if found.label:
-            font = QFont(option.font)
-            font.setWeight(QFont.Weight.DemiBold)
-            painter.setFont(font)
-            text = painter.fontMetrics().elidedText(
-                found.label, Qt.TextElideMode.ElideRight, rect.width()
-            )
-            painter.drawText(rect, _LEFT, text)
-            rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(text) + 2 * gap)
-            painter.setFont(option.font)
+            line.left(found.label, weight=DEMI_BOLD)
         if found.line.marked:
-            draw_marked(painter, rect, found.line, _mark(option))
+            draw_marked(painter, line.rect, found.line, mark_colour(option))
         else:
-            text = shown(found.line.text)
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-            painter.drawText(rect, _ONE_LINE, text)
-
-
-def _mark(option: QStyleOptionViewItem) -> QColor:
-    if is_selected(option):
-        text = option.palette.color(QPalette.ColorRole.HighlightedText)
-        return _MARK_SELECTED if text.lightness() > 127 else _MARK[False]
-    return _MARK[is_dark(option.palette)]
+            line.left(shown(found.line.text))
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex

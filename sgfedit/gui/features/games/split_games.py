@@ -9,15 +9,12 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
-    QSize,
     Qt,
     QTimer,
 )
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
@@ -26,7 +23,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -36,9 +32,9 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import progress, questions
-from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.try_dialog import TryDialog
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -54,8 +50,6 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _TEMPLATE: Final = "games.file_template"
 _TYPING_MS: Final = 120
-_SIZE_IN_LETTERS: Final = (104, 32)
-_SHARE_OF_SCREEN: Final = 0.9
 _STATES: Final = {
     State.NEW: "",
     State.SAME: QT_TRANSLATE_NOOP("SplitDialog", "there already"),
@@ -104,7 +98,7 @@ class TargetsModel(QAbstractTableModel):
         return None
 
 
-class SplitDialog(QDialog):
+class SplitDialog(TryDialog):
     """A template, a folder, and every file that would be written; nothing is until it is wanted.
 
     Attributes:
@@ -112,7 +106,6 @@ class SplitDialog(QDialog):
         overwrite: Whether files that are there already are replaced.
         which: All games, or those that are selected.
         view: The files.
-        write: The button.
         written: How many files were written, once the dialog is accepted.
     """
 
@@ -124,9 +117,7 @@ class SplitDialog(QDialog):
         folder: str,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("splitGames")
-        self.setWindowTitle(self.tr("Split into files"))
+        super().__init__("splitGames", self.tr("Split into files"), parent, self.tr("&Write"))
         self._document = document
         self._settings = settings
         self._targets: Sequence[Target] = ()
@@ -144,10 +135,6 @@ class SplitDialog(QDialog):
         self.view = QTableView(self)
         self._told = QLabel(self)
         self._sign = QLabel(self)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.write = self._buttons.addButton(
-            self.tr("&Write"), QDialogButtonBox.ButtonRole.AcceptRole
-        )
         self._typing = QTimer(self)
         self._set_up()
         self._lay_out()
@@ -177,8 +164,6 @@ class SplitDialog(QDialog):
             field.textChanged.connect(self._typing.start)
         self.which.currentIndexChanged.connect(self.refresh)
         self.overwrite.toggled.connect(self._show)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
 
     def _set_up_view(self) -> None:
         view = self.view
@@ -220,18 +205,9 @@ class SplitDialog(QDialog):
         foot = QHBoxLayout()
         foot.addWidget(self._sign)
         foot.addWidget(self._told, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(self.view, 1)
-        layout.addLayout(foot)
-        layout.addWidget(self.overwrite)
-        layout.addWidget(self._buttons)
-        without_icons(self)
+        self.lay_out(form, self.view, foot, self.overwrite, largest=self.view)
         self._told.setWordWrap(True)
-        metrics = self.fontMetrics()
-        columns, lines = _SIZE_IN_LETTERS
-        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
+        self.fit_screen(104, 32)
 
     def _field_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -278,9 +254,9 @@ class SplitDialog(QDialog):
         self._told.setText(text.format(count=taken) if not self._flaws else text)
         self._told.setVisible(bool(text))
         count = len(wanted)
-        self.write.setEnabled(count > 0)
+        self.apply.setEnabled(count > 0)
         one = self.tr("&Write 1 file")
-        self.write.setText(one if count == 1 else self.tr("&Write %n files", "", count))
+        self.apply.setText(one if count == 1 else self.tr("&Write %n files", "", count))
 
     @property
     def _wanted(self) -> list[Target]:
@@ -334,10 +310,8 @@ class SplitDialog(QDialog):
     ) -> int:
         """Let the user split a file; return how many files were written."""
         dialog = cls(document, selected, settings, folder, parent)
-        dialog.exec()
-        written = dialog.written
-        dialog.deleteLater()
-        return written
+        dialog.is_wanted()
+        return dialog.written
 
 
 _MOST_TOLD: Final = 12

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
@@ -31,6 +31,7 @@ from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.bar_parts import (
     MARGIN_PX,
     CutLine,
+    ModeBar,
     add_lines,
     announce,
     bar_button,
@@ -38,7 +39,6 @@ from sgfedit.gui.modes.bar_parts import (
     share_lines,
 )
 from sgfedit.gui.modes.mode import Mode
-from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.sgf import Point
@@ -46,8 +46,6 @@ from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PySide6.QtGui import QResizeEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
@@ -114,7 +112,7 @@ _COLOURS: Final = (
 )
 
 
-class GuessBar(OverStrip):
+class GuessBar(ModeBar):
     """Feedback and question in two lines at the left, the score, then buttons.
 
     Where it gets narrow, what is said of the score goes first, then the words of the buttons.
@@ -128,22 +126,33 @@ class GuessBar(OverStrip):
 
     def __init__(self, window: Window, show_move: Callable[[], None]) -> None:
         """Make the bar, hidden; `show_move` shows the move that is asked."""
-        super().__init__(window.info)
-        self.setObjectName("guessBar")
-        self.setAccessibleName(_tr("Guess", "Guess the moves"))
+        super().__init__(window.info, "guessBar", _tr("Guess", "Guess the moves"))
         self._settings = window.settings
         self.said = CutLine("guessSaid", self, least_px=_LEAST_TEXT_PX)
         self.asked = CutLine("guessAsked", self, least_px=_LEAST_TEXT_PX)
         self.score = QLabel(self)
         self.details = QLabel(self)
         self.colours = bar_button(self, "guessColours")
-        self.show_button = bar_button(self, "guessShow", show_move)
-        self.options = bar_button(self, "guessOptions")
-        self.close_button = bar_button(self, "guessEnd", window.part(Modes).end)
+        show_key, options_key = (
+            window.actions_by_id[f"study.guess_{name}"].shortcut().toString()
+            for name in ("show", "options")
+        )
+        self.show_button = self.add_button(
+            "guessShow", _tr("Guess", "Show the move"), "nav-next", show_move, show_key
+        )
+        self.options = self.add_button(
+            "guessOptions", _tr("Guess", "Options"), "more-down", key=options_key
+        )
+        leave = window.part(Modes).end
+        self.close_button = self.add_button(
+            "guessEnd", _tr("Guess", "Leave guessing"), "panel-close", leave, "Esc"
+        )
+        self.colours.setMenu(_colour_menu(self, self._settings))
+        scores = window.actions_by_id["study.guess_scores"]
+        self.options.setMenu(_option_menu(self, self._settings, scores))
         self._tally: Tally | None = None
         self._lay_out()
-        self._fill(window)
-        self._dress()
+        self.dress()
         self._settings.changed.connect(self._show_colours)
 
     def _lay_out(self) -> None:
@@ -154,31 +163,8 @@ class GuessBar(OverStrip):
         for button in (self.colours, self.show_button, self.options, self.close_button):
             row.addWidget(button)
 
-    def _fill(self, window: Window) -> None:
-        show_scores = window.actions_by_id["study.guess_scores"]
-        self.colours.setMenu(_colour_menu(self, self._settings))
-        self.options.setMenu(_option_menu(self, self._settings, show_scores))
-        names = (
-            (self.show_button, "study.guess_show", _tr("Guess", "Show the move")),
-            (self.options, "study.guess_options", _tr("Guess", "Options")),
-            (self.close_button, "study.guess", _tr("Guess", "Leave guessing")),
-        )
-        for button, action_id, name in names:
-            is_end = button is self.close_button
-            key = "Esc" if is_end else window.actions_by_id[action_id].shortcut().toString()
-            button.setText(name)
-            button.setAccessibleName(name)
-            button.setToolTip(f"{name} ({key})" if key else name)
-
-    def _dress(self) -> None:
-        """Draw the icons in the colour of the text."""
-        ink = self.palette().buttonText().color()
-        for button, name in (
-            (self.show_button, "nav-next"),
-            (self.options, "more-down"),
-            (self.close_button, "panel-close"),
-        ):
-            button.setIcon(icon(name, ink))
+    def dress(self) -> None:
+        super().dress()
         self._show_colours()
 
     def _show_colours(self, _key: str = "") -> None:
@@ -197,7 +183,7 @@ class GuessBar(OverStrip):
         """Say what came of a guess; nothing for an empty text."""
         self.said.setText(text)
         self.said.setVisible(bool(text))
-        self._arrange()
+        self.arrange()
         self._tell()
 
     def show_asked(self, text: str) -> None:
@@ -211,7 +197,7 @@ class GuessBar(OverStrip):
     def show_score(self, tally: Tally) -> None:
         """Show the score so far."""
         self._tally = tally
-        self._arrange()
+        self.arrange()
 
     def open_options(self) -> None:
         """Open the menu of options."""
@@ -221,17 +207,7 @@ class GuessBar(OverStrip):
 
     # What there is room for -----------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _arrange(self) -> None:
-        """Show as many words as there is room for."""
+    def arrange(self) -> None:
         # Not what is said now, so that buttons stay as they are from one guess to the next.
         reserved = self.fontMetrics().horizontalAdvance(summary.longest()[1]) - _LEAST_TEXT_PX
         for level in range(5):
@@ -324,11 +300,9 @@ class Guess(Mode):
         self.bar: GuessBar | None = None
         self._at: Node = window.document.current
         self._is_stepping = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
-        self._starting = QTimer(self)
-        self._starting.setSingleShot(True)
+        self._starting = QTimer(self, singleShot=True)
         self._starting.timeout.connect(self._start)
 
     # Begin and end ---------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from sgfedit.app.scores import GuessScores, Session, key_of
 from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
@@ -90,15 +90,13 @@ class GuessSummary(QDialog):
         if book is not None and book.tally.asked:
             self._add_session(layout, book)
         self._add_earlier(layout, GuessScores().sessions())
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = close_only(self)
         if book is not None:
             again = buttons.addButton(
                 _tr("Guess", "Guess &again"), QDialogButtonBox.ButtonRole.ActionRole
             )
             again.clicked.connect(self._begin_again)
         layout.addWidget(buttons)
-        without_icons(self)
         self.resize(560, 480)
 
     def _add_session(self, layout: QVBoxLayout, book: GuessBook) -> None:

@@ -44,6 +44,7 @@ from sgfedit.gui.views.board.other_game import name_of_game
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.completion import Names
 from sgfedit.gui.widgets.info_fields import Field
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.mnemonics import mnemonic
 from sgfedit.gui.widgets.place_stones import PlaceStones
 from sgfedit.sgf.node import Properties, is_go
@@ -294,9 +295,7 @@ class GameInfoDialog(QDialog):
         layout = QVBoxLayout(self)
         for widget in (self.place, self._colours):
             layout.addWidget(widget)
-        layout.addWidget(self._tabs, 1)
-        layout.addWidget(self._summary)
-        layout.addWidget(self._make_buttons())
+        fill(layout, (self._tabs, 1), self._summary, self._make_buttons())
         without_icons(self)
         letters = [mnemonic(self._tabs.tabText(index)) for index in range(self._tabs.count())]
         shared: tuple[QAbstractButton | QLabel, ...] = (
@@ -548,8 +547,7 @@ class SwapButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.clicked.connect(self.names_swapped)
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
+        menu = QMenu(self, toolTipsVisible=True)
         self.names = menu.addAction(
             self.tr("&Names, ranks and teams: they stood on the wrong side")
         )

@@ -31,6 +31,7 @@ from sgfedit.game.info_values import (
     read_date,
 )
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.mnemonics import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.render.icons import icon
@@ -100,8 +101,7 @@ class Pages:
     def game(self, swap: QWidget) -> Page:
         """Return the page of players, event and result."""
         content = QWidget(self._parent)
-        layout = QVBoxLayout(content)
-        layout.addWidget(self._players(swap))
+        layout = fill(QVBoxLayout(content), self._players(swap))
         columns = QHBoxLayout()
         event, result = _tr("InfoPages", "Event"), _tr("InfoPages", "Result and rules")
         columns.addWidget(self._group(event, _IDENTS["event"]), 1)
@@ -112,8 +112,7 @@ class Pages:
     def comment(self) -> QWidget:
         """Return the page of the game comment."""
         page = QWidget(self._parent)
-        layout = QVBoxLayout(page)
-        layout.addWidget(self._fields["GC"].widget)
+        fill(QVBoxLayout(page), self._fields["GC"].widget)
         return page
 
     def credits(self) -> Page:
@@ -273,9 +272,8 @@ class Calendar(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self._days = days_in(text)
-        self.calendar = QCalendarWidget(self)
-        self.calendar.setVerticalHeaderFormat(
-            QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader
+        self.calendar = QCalendarWidget(
+            self, verticalHeaderFormat=QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader
         )
         self.calendar.setMinimumDate(QDate(1, 1, 1))
         if self._days:
@@ -290,8 +288,7 @@ class Calendar(QFrame):
         self.adds.setChecked(is_clear and len(full) > 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
-        layout.addWidget(self.calendar)
-        layout.addWidget(self.adds)
+        fill(layout, self.calendar, self.adds)
         self._colour()
         self.calendar.clicked.connect(self._on_picked)
         self.calendar.activated.connect(self._on_picked)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLa
 from sgfedit.app.tasks import Slices
 from sgfedit.game.info import has_info, info_text
 from sgfedit.game.traversal import is_move, path_to
+from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -85,14 +86,10 @@ class InfoPlace(QWidget):
             self._show()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.label)
-        row.addWidget(self.choice, 1)
+        row = fill(QHBoxLayout(), self.label, (self.choice, 1))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(row)
-        layout.addWidget(self.note)
-        layout.addWidget(self.up)
+        fill(layout, row, self.note, self.up)
 
     # Looking through the game -----------------------------------------------------------------
 

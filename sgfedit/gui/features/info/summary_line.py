@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QHeaderView,
     QLabel,
@@ -32,8 +31,9 @@ from sgfedit.game.info import (
     parse_format,
 )
 from sgfedit.gui.views.problems.severity import severity_colour
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
@@ -120,17 +120,8 @@ class SummaryDialog(QDialog):
         formats.setColumnStretch(1, 1)
         for row, (key, label) in enumerate(_LABELS.items()):
             self._add_format(formats, 2 * row, key, _tr("SummaryDialog", label))
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        without_icons(self)
-        layout = QVBoxLayout(self)
-        layout.addWidget(hint)
-        layout.addLayout(formats)
-        layout.addWidget(self._field_list(), 1)
-        layout.addWidget(buttons)
+        buttons = ok_cancel(self)
+        fill(QVBoxLayout(self), hint, formats, (self._field_list(), 1), buttons)
         width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
         room = self.screen().availableSize() * _SHARE_OF_SCREEN
         self.resize(QSize(width, self.sizeHint().height()).boundedTo(room))

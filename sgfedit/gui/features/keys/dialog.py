@@ -30,8 +30,9 @@ from sgfedit.gui.actions.shortcuts import Clash
 from sgfedit.gui.features.keys.key_list import full_text, sections
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.key_field import KeyField
+from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -86,17 +87,13 @@ class KeyRecorder(QWidget):
         self.take.setObjectName("take")
         self.take.setAutoDefault(True)
         self.take.hide()
-        self._line = QHBoxLayout()
-        self._line.addWidget(self.label)
-        self._line.addWidget(self.field, 1)
+        self._line = fill(QHBoxLayout(), self.label, (self.field, 1))
         below = QHBoxLayout()
         below.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.says, 1)
-        below.addWidget(self.take)
+        fill(below, (self.says, 1), self.take)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self._line)
-        layout.addLayout(below)
+        fill(layout, self._line, below)
         self.field.editingFinished.connect(self._on_recorded)
         self.take.clicked.connect(self._on_take)
         self.field.installEventFilter(self)
@@ -245,8 +242,7 @@ class KeysDialog(QDialog):
         self._window = window
         self._settings = window.settings
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(self.tr("Filter"))
+        self.filter = QLineEdit(self, placeholderText=self.tr("Filter"))
         self.filter.setAccessibleName(self.tr("Filter"))
         self.filter.setObjectName("filter")
         self.filter.setClearButtonEnabled(True)
@@ -280,35 +276,20 @@ class KeysDialog(QDialog):
         return button
 
     def _build(self) -> None:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = close_only(self)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
-        top = QHBoxLayout()
-        top.addWidget(self.filter, 1)
+        top = fill(QHBoxLayout(), (self.filter, 1))
         label = QLabel(self.tr("or press a &key:"), self)
         label.setBuddy(self.by_key)
-        top.addWidget(label)
-        top.addWidget(self.by_key)
+        fill(top, label, self.by_key)
         presets = QHBoxLayout()
         label = QLabel(self.tr("Keys as &in:"), self)
         label.setBuddy(self.preset)
-        presets.addWidget(label)
-        presets.addWidget(self.preset)
-        presets.addWidget(self.note, 1)
-        presets.addWidget(self.reset_all)
+        fill(presets, label, self.preset, (self.note, 1), self.reset_all)
         self.recorder.add_buttons((self.change, self.add, self.clear, self.reset))
-        bottom = QHBoxLayout()
-        bottom.addWidget(self._print)
-        bottom.addWidget(self._save)
-        bottom.addWidget(buttons, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(top)
-        layout.addLayout(presets)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.recorder)
-        layout.addLayout(bottom)
-        without_icons(self)
+        bottom = fill(QHBoxLayout(), self._print, self._save, (buttons, 1))
+        fill(QVBoxLayout(self), top, presets, (self.list, 1), self.recorder, bottom)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.list.show_words)

@@ -41,7 +41,8 @@ from sgfedit.gui.actions.theme_menu import choose, own_themes
 from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
-from sgfedit.gui.widgets.row_delegate import RowDelegate, is_selected
+from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -273,9 +274,7 @@ class Palette(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         layout.setSpacing(_MARGIN)
-        layout.addWidget(self.line)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self._nothing, 1)
+        fill(layout, self.line, (self.list, 1), (self._nothing, 1))
         self.line.textChanged.connect(self._on_text)
         self.list.clicked.connect(self._on_clicked)
         self.line.installEventFilter(self)
@@ -435,7 +434,7 @@ _CAP_OPACITY: Final = 0.5
 _RADIUS: Final = 3.5
 
 
-class PaletteDelegate(RowDelegate):
+class PaletteDelegate(RowPainter):
     """One line for each thing found."""
 
     def __init__(self, found_of: Callable[[int], Found], view: QListView) -> None:

@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.library.exporting import Exported, export_file, export_folder, export_table
 
 if TYPE_CHECKING:
@@ -169,7 +166,7 @@ _TEMPLATE: Final = "games.file_template"
 _WIDTH_IN_LETTERS: Final = 70
 
 
-class ExportFolderDialog(QDialog):
+class ExportFolderDialog(TryDialog):
     """A folder and a template.
 
     Attributes:
@@ -178,9 +175,7 @@ class ExportFolderDialog(QDialog):
     """
 
     def __init__(self, title: str, folder: str, settings: Settings, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("libraryExport")
-        self.setWindowTitle(title)
+        super().__init__("libraryExport", title, parent, self.tr("&Write"))
         self.folder = QLineEdit(folder, self)
         self.template = QLineEdit(settings.get(_TEMPLATE) or DEFAULT, self)
         self.overwrite = QCheckBox(self.tr("&Replace files that are there already"), self)
@@ -202,15 +197,7 @@ class ExportFolderDialog(QDialog):
         form.addRow("", hint)
         form.addRow("", self.overwrite)
         form.addRow("", self.message)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        role = QDialogButtonBox.ButtonRole.AcceptRole
-        self.write = buttons.addButton(self.tr("&Write"), role)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(buttons)
-        without_icons(self)
+        layout = self.lay_out(form, largest=self.message)
         width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
         self.resize(width, layout.totalHeightForWidth(width))
         choose.clicked.connect(self._on_choose)
@@ -227,7 +214,7 @@ class ExportFolderDialog(QDialog):
         flaws = parse_template(self.template.text()).flaws
         text = in_words(flaws[0]) if flaws else ""
         self.message.setText(f"{text[:1].upper()}{text[1:]}")
-        self.write.setEnabled(not flaws and bool(self.folder.text().strip()))
+        self.apply.setEnabled(not flaws and bool(self.folder.text().strip()))
 
     @classmethod
     def ask(
@@ -235,10 +222,8 @@ class ExportFolderDialog(QDialog):
     ) -> tuple[str, str, bool] | None:
         """Return folder, template and whether to overwrite; None if the user gave up."""
         dialog = cls(title, folder, settings, parent)
-        found = None
-        if dialog.exec():
-            template = dialog.template.text()
-            settings.set(_TEMPLATE, template)
-            found = dialog.folder.text().strip(), template, dialog.overwrite.isChecked()
-        dialog.deleteLater()
-        return found
+        if not dialog.is_wanted():
+            return None
+        template = dialog.template.text()
+        settings.set(_TEMPLATE, template)
+        return dialog.folder.text().strip(), template, dialog.overwrite.isChecked()

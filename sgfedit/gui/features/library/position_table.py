@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QRectF,
     QSize,
@@ -39,7 +38,15 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.widgets.row_delegate import RowDelegate, text_colour
+from sgfedit.gui.widgets.row_painter import (
+    LEFT,
+    NOWHERE,
+    RIGHT,
+    AnyIndex,
+    RowLine,
+    RowPainter,
+    text_colour,
+)
 from sgfedit.gui.widgets.row_tables import look_like_rows
 
 if TYPE_CHECKING:
@@ -233,14 +240,11 @@ def summary_of(answer: Answer) -> str:
 
 _tr = QCoreApplication.translate
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_ROOT: Final = QModelIndex()
 _GAP_PX: Final = 5
 _OTHERS: Final = 2
 """So many rows at most are no continuation, the last ones."""
 
-_SECONDARY_OPACITY: Final = 0.75
+_FAINT: Final = 0.75
 _BAR_PX: Final = 44
 """The least width of the bar of wins; narrower there is only a number."""
 
@@ -349,22 +353,18 @@ class Continuations(QAbstractTableModel):
             self.rows.sort(key=_COLUMNS[column].key, reverse=is_down)
         self.rows.sort(key=lambda row: row.point is None)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(_COLUMNS)
 
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return _COLUMNS[index.column()].text(row)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if index.column() <= POINT else _RIGHT)
+            return int(LEFT if index.column() <= POINT else RIGHT)
         if role == Qt.ItemDataRole.ToolTipRole:
             return words_of(row)
         return None
@@ -383,7 +383,7 @@ class Continuations(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole and column.tip:
             return _tr("Position", column.tip)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if section <= POINT else _RIGHT)
+            return int(LEFT if section <= POINT else RIGHT)
         return None
 
 
@@ -511,39 +511,23 @@ class ContinuationTable(QTableView):
         self.setCurrentIndex(QModelIndex())
 
 
-class _Delegate(RowDelegate):
+class _Delegate(RowPainter):
     """Letters in discs, and the share of wins as a bar."""
 
     def __init__(self, model: Continuations, view: QTableView) -> None:
         super().__init__(view)
         self._model = model
-        self._column = 0
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        self._column = index.column()
-        super().paint(painter, option, index)
-
-    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        found, rect = self._model.rows[row], option.rect
-        if self._column == LETTER and found.letter:
+    def draw_cell(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        found, rect, column = self._model.rows[index.row()], option.rect, index.column()
+        if column == LETTER and found.letter:
             _draw_disc(painter, found, rect, option.font)
-        elif self._column == WINS and found.wins is not None:
+        elif column == WINS and found.wins is not None:
             _draw_wins(painter, found.wins, rect, text_colour(option))
         else:
-            is_left = self._column <= POINT
-            painter.setOpacity(1.0 if found.point is not None else _SECONDARY_OPACITY)
-            text = painter.fontMetrics().elidedText(
-                _COLUMNS[self._column].text(found),
-                Qt.TextElideMode.ElideRight,
-                rect.width() - 2 * _GAP_PX,
-            )
-            room = rect.adjusted(_GAP_PX, 0, -_GAP_PX, 0)
-            painter.drawText(room, _LEFT if is_left else _RIGHT, text)
+            line = RowLine(painter, rect.adjusted(_GAP_PX, 0, -_GAP_PX, 0), 0, _FAINT)
+            draw = line.left if column <= POINT else line.right
+            draw(_COLUMNS[column].text(found), faint=found.point is None)
 
 
 def _draw_disc(painter: QPainter, found: Row, rect: QRect, font: QFont) -> None:
@@ -572,9 +556,9 @@ def _draw_wins(painter: QPainter, wins: float, rect: QRect, ink: QColor) -> None
     bar = QRectF(room.adjusted(number + 8, 0, 0, 0))
     painter.setPen(ink)
     if bar.width() < _BAR_PX:
-        painter.drawText(room, _RIGHT, text)
+        painter.drawText(room, RIGHT, text)
         return
-    painter.drawText(QRect(room.left(), room.top(), number, room.height()), _RIGHT, text)
+    painter.drawText(QRect(room.left(), room.top(), number, room.height()), RIGHT, text)
     height = max(7.0, rect.height() * 0.36)
     bar = QRectF(bar.left(), rect.center().y() - height / 2 + 0.5, bar.width(), height)
     painter.fillRect(bar, _WHITE)

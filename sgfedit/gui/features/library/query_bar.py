@@ -23,14 +23,12 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.problems.severity import severity_colour, severity_icon
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import RowLine, RowPainter
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from sqlite3 import Connection
-
-    from PySide6.QtWidgets import QAbstractItemView
 
     from sgfedit.app.library_service import LibraryService
     from sgfedit.app.settings import Settings
@@ -294,7 +292,7 @@ HISTORY: Final = 40
 
 _WHAT: Final = Qt.ItemDataRole.UserRole
 _MOST: Final = 14
-_SECONDARY_OPACITY: Final = 0.65
+_FAINT: Final = 0.65
 _LEAST_LETTERS: Final = 52
 _TOPIC: Final = "complete"
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -540,24 +538,12 @@ class Completions(QObject):
             self.chosen.emit(self._offered[index.row()])
 
 
-class _Delegate(RowDelegate):
+class _Delegate(RowPainter):
     """What may be put in, and at the right what it is."""
-
-    def __init__(self, view: QAbstractItemView) -> None:
-        super().__init__(view)
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         index = self.view.model().index(row, 0)
-        metrics = option.fontMetrics
-        rect = option.rect.adjusted(metrics.averageCharWidth(), 0, -metrics.averageCharWidth(), 0)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        text = str(index.data())
-        painter.drawText(rect, middle | Qt.AlignmentFlag.AlignLeft, text)
-        rect.setLeft(
-            rect.left() + metrics.horizontalAdvance(text) + 3 * metrics.averageCharWidth()
-        )
-        painter.setOpacity(_SECONDARY_OPACITY)
-        what = metrics.elidedText(
-            str(index.data(_WHAT) or ""), Qt.TextElideMode.ElideRight, rect.width()
-        )
-        painter.drawText(rect, middle | Qt.AlignmentFlag.AlignRight, what)
+        pad = option.fontMetrics.averageCharWidth()
+        line = RowLine(painter, option.rect.adjusted(pad, 0, -pad, 0), 3 * pad, _FAINT)
+        line.left(str(index.data()))
+        line.right(str(index.data(_WHAT) or ""), faint=True)

@@ -9,19 +9,16 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
-    QRect,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
 from sgfedit.gui.features.library.games_model import file_name, read_rows
-from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.gui.widgets.marked_text import draw_marked, line_at, shown
-from sgfedit.gui.widgets.row_delegate import RowDelegate, is_selected
+from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, mark_colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,12 +35,7 @@ _NOWHERE: Final = QModelIndex()
 MOST_HITS: Final = 2_000
 """More than that nobody looks through."""
 
-_SECONDARY_OPACITY: Final = 0.7
-_MARK: Final = {False: QColor(255, 200, 0, 120), True: QColor(255, 190, 0, 110)}
-_MARK_SELECTED: Final = QColor(255, 255, 255, 70)
 _SEPARATOR: Final = " · "
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class TextsFound(NamedTuple):
@@ -161,42 +153,25 @@ class TextsView(QListView):
             super().keyPressEvent(event)
 
 
-class _Delegate(RowDelegate):
+class _Delegate(RowPainter):
     """The line with what was found marked, and below it the game it is in."""
 
     def __init__(self, model: _Model, view: TextsView) -> None:
-        super().__init__(view)
+        super().__init__(view, lines=2)
         self._model = model
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: AnyIndex) -> QSize:
-        metrics = option.fontMetrics
-        return QSize(1, 2 * metrics.lineSpacing() + metrics.height() // 2)
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         hit = self._model.found.hits[row]
         metrics = option.fontMetrics
-        pad, line = metrics.averageCharWidth(), metrics.lineSpacing()
+        pad, height = metrics.averageCharWidth(), metrics.lineSpacing()
         rect = option.rect.adjusted(pad, metrics.height() // 4, -pad, 0)
-        upper = QRect(rect.left(), rect.top(), rect.width(), line)
+        rect.setHeight(height)
         start, end = hit.spans[0] if hit.spans else (0, 0)
-        draw_marked(painter, upper, line_at(hit.text, start, end - start), _mark(option))
+        draw_marked(painter, rect, line_at(hit.text, start, end - start), mark_colour(option))
         font = QFont(option.font)
         font.setPointSizeF(font.pointSizeF() * 0.95)
         painter.setFont(font)
-        painter.setOpacity(_SECONDARY_OPACITY)
-        kind = {"N": "N", "LB": "LB"}.get(hit.ident, "")
-        lower = upper.translated(0, line)
-        if kind:
-            painter.drawText(lower, _RIGHT, kind)
-            lower.setRight(lower.right() - 4 * pad)
-        text = painter.fontMetrics().elidedText(
-            self._model.head(row), Qt.TextElideMode.ElideRight, lower.width()
-        )
-        painter.drawText(lower, _LEFT, text)
-
-
-def _mark(option: QStyleOptionViewItem) -> QColor:
-    if is_selected(option):
-        text = option.palette.color(QPalette.ColorRole.HighlightedText)
-        return _MARK_SELECTED if text.lightness() > 127 else _MARK[False]
-    return _MARK[is_dark(option.palette)]
+        lower = RowLine(painter, rect.translated(0, height), 2 * pad)
+        if hit.ident in {"N", "LB"}:
+            lower.right(hit.ident, faint=True)
+        lower.left(self._model.head(row), faint=True)

@@ -24,6 +24,7 @@ from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
@@ -171,13 +172,8 @@ class ClearMarksDialog(QDialog):
         grid = QGridLayout(which)
         for index, box in enumerate(self.kinds.values()):
             grid.addWidget(box, index % _ROWS, index // _ROWS)
-        parts = QHBoxLayout()
-        parts.addWidget(where)
-        parts.addWidget(which, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(parts)
-        layout.addWidget(self.remark)
-        layout.addWidget(self._buttons)
+        parts = fill(QHBoxLayout(), where, (which, 1))
+        fill(QVBoxLayout(self), parts, self.remark, self._buttons)
 
     @property
     def scope(self) -> str:

@@ -47,9 +47,7 @@ class LabelTools(QObject):
         self._seen: object = None
         self.field: NextLabelField | None = None
         # Another icon lays out the bar anew: who holds an arrow key down does not wait for that.
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.show_next)
         for tool_id in COUNTING:
             action = window.actions_by_id[tool_id]
@@ -207,8 +205,7 @@ class NextLabelField(QFrame):
         self.small.toggled.connect(self._on_small_toggled)
         title = QLabel(self.tr("Next &letter or number on this node"), self)
         title.setBuddy(self.text)
-        self.remark = QLabel(self.tr("Labels that are there are left out."), self)
-        self.remark.setWordWrap(True)
+        self.remark = QLabel(self.tr("Labels that are there are left out."), self, wordWrap=True)
         layout = QVBoxLayout(self)
         for part in (title, self.text, self.small, self.remark):
             layout.addWidget(part)

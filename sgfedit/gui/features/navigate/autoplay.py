@@ -64,9 +64,7 @@ class Autoplay(QObject):
         self._is_on = False
         self._is_stepping = False
         self._collection = window.document.collection
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_timeout)
         window.closed.connect(self.stop)
 

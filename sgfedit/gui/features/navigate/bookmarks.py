@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
-    QRect,
     QSize,
     Qt,
     Signal,
@@ -29,8 +28,9 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 from sgfedit.gui.window import window_of
 from sgfedit.render.icons import icon
 
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
-_SECONDARY_OPACITY: Final = 0.7
 _ICON_PX: Final = 16
 _SEPARATOR: Final = " · "
 _KEYS: Final = LIST_KEYS | {Qt.Key.Key_Delete, Qt.Key.Key_F2}
@@ -157,8 +156,7 @@ class BookmarksPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addLayout(self._head())
-        layout.addWidget(self.view)
+        fill(layout, self._head(), self.view)
         self.setFocusProxy(self.view)
         self.view.clicked.connect(self._on_chosen)
         self.view.activated.connect(self._on_chosen)
@@ -323,43 +321,35 @@ class _BookmarksView(QListView):
         super().paintEvent(event)
         if self.model().rowCount() == 0:
             painter = QPainter(self.viewport())
-            painter.setOpacity(_SECONDARY_OPACITY)
+            painter.setOpacity(FAINT)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             room = self.viewport().rect().adjusted(12, 12, -12, -12)
             painter.drawText(room, flags, self.tr("No bookmarks here yet"))
             painter.end()
 
 
-class BookmarkDelegate(RowDelegate):
+class BookmarkDelegate(RowPainter):
     """The name in one line, bold where one is, and the place below it."""
 
     def __init__(self, model: BookmarksModel, view: QListView) -> None:
-        super().__init__(view)
+        super().__init__(view, lines=2)
         self._model = model
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: AnyIndex) -> QSize:
-        metrics = option.fontMetrics
-        return QSize(1, 2 * metrics.lineSpacing() + metrics.height() // 2)
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         model, metrics = self._model, option.fontMetrics
-        pad, line = metrics.height() // 3, metrics.lineSpacing()
+        pad, height = metrics.height() // 3, metrics.lineSpacing()
         rect = option.rect.adjusted(pad, pad // 2, -pad, 0)
-        sign = QRect(rect.left(), rect.top(), _ICON_PX, line)
-        colour = painter.pen().color()
-        pixmap = icon("bookmark", colour, (_ICON_PX, 2 * _ICON_PX)).pixmap(_ICON_PX)
+        rect.setHeight(height)
+        line = RowLine(painter, rect, pad)
         is_gone = model.is_gone(row)
-        painter.setOpacity(_SECONDARY_OPACITY if is_gone else 1.0)
-        painter.drawPixmap(sign.left(), sign.top() + (line - _ICON_PX) // 2, pixmap)
-        text = QRect(sign.right() + pad, rect.top(), rect.right() - sign.right() - pad, line)
+        painter.setOpacity(FAINT if is_gone else 1.0)
+        line.icon(icon("bookmark", painter.pen().color(), (_ICON_PX, 2 * _ICON_PX)), _ICON_PX)
+        lower = RowLine(painter, line.rect.translated(0, height), 0)
         font = painter.font()
         font.setBold(model.is_current(row))
         font.setStrikeOut(is_gone)
         painter.setFont(font)
-        elide, left = Qt.TextElideMode.ElideRight, Qt.AlignmentFlag.AlignVCenter
-        name = painter.fontMetrics().elidedText(model.bookmark(row).name, elide, text.width())
-        painter.drawText(text, left, name)
+        line.left(model.bookmark(row).name)
         painter.setFont(option.font)
-        painter.setOpacity(_SECONDARY_OPACITY)
-        place = metrics.elidedText(model.place(row), elide, text.width())
-        painter.drawText(text.translated(0, line), left, place)
+        painter.setOpacity(1.0)
+        lower.left(model.place(row), faint=True)

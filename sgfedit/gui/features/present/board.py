@@ -50,9 +50,7 @@ class PresentedBoard(BoardView):
         window.board.refreshed.connect(self.refresh)
         window.board.turned.connect(self.turn)
         # Rings of a step come with it, and steps take away those that were there.
-        self._copying = QTimer(self)
-        self._copying.setSingleShot(True)
-        self._copying.setInterval(0)
+        self._copying = QTimer(self, singleShot=True, interval=0)
         self._copying.timeout.connect(self._copy_rings)
         window.board.halo.pointed.connect(self._on_pointed)
         self.document.current_changed.connect(self.clear_tries)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QSizePolicy, QVBox
 
 from sgfedit.game.annotations import judgements
 from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -117,8 +118,7 @@ class PresentedText(QWidget):
         self._layout = layout = QVBoxLayout(self)
         for part in (self.heading, self.told, self.name, self.hint):
             layout.addWidget(part)
-        layout.addWidget(self.comment, 1)
-        layout.addWidget(self.pointed)
+        fill(layout, (self.comment, 1), self.pointed)
         self._dress_comment()
         self.told.hide()
 

@@ -211,8 +211,7 @@ class KeyList(QFrame):
         self._grid = QGridLayout(self)
         for row, (keys, text) in enumerate(key_list()):
             for column, words in enumerate((keys, text)):
-                label = QLabel(words, self)
-                label.setTextFormat(Qt.TextFormat.PlainText)
+                label = QLabel(words, self, textFormat=Qt.TextFormat.PlainText)
                 self._grid.addWidget(label, row, column)
                 self._labels.append(label)
         self.hide()
@@ -298,9 +297,7 @@ class Presentation(QWidget):
         self._on_reset()
 
     def _timer(self, interval_ms: int, slot: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(interval_ms)
+        timer = QTimer(self, singleShot=True, interval=interval_ms)
         timer.timeout.connect(slot)
         return timer
 

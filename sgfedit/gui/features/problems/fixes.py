@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from sgfedit.app.settings import default_of
-from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.views.problems.severity import kind_title, severity_icon
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.try_dialog import OK, TryDialog, bold_label, show_share
 from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS
 
 if TYPE_CHECKING:
@@ -36,11 +31,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problem_kinds import ProblemKind
 
 
-_SIZE_IN_LETTERS: Final = (110, 30)
-_SHARE_OF_SCREEN: Final = 0.9
-
-
-class FixesDialog(QDialog):
+class FixesDialog(TryDialog):
     """Lists every place that changes, with what stands there before and after, and a check box.
 
     Attributes:
@@ -48,20 +39,21 @@ class FixesDialog(QDialog):
     """
 
     def __init__(self, fixes: Fixes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("fixesDialog")
-        self.setWindowTitle(self.tr("Fix problems"))
+        super().__init__("fixesDialog", self.tr("Fix problems"), parent, self.tr("&Apply"))
+        self.apply.setObjectName("applyFixes")
         count = fixes.counts.total()
         title = self.tr("Fix 1 problem?") if count == 1 else self.tr("Fix %n problems?", "", count)
-        heading = QLabel(title, self)
-        font = QFont(heading.font())
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        heading.setFont(font)
         self.kinds = KindLines(
             [f"{number} × {kind_title(code)}" for code, number in fixes.counts.most_common()], self
         )
-        self.warning = _Warning(fixes.guessed, self)
+        one = self.tr("One of these repairs is a guess: it is plausible, but look at it.")
+        more = self.tr(
+            "%n of these repairs are guesses: they are plausible, but look at them.",
+            "",
+            fixes.guessed,
+        )
+        self.warning = SignedText(one if fixes.guessed == 1 else more, "warning", self)
+        self.warning.setObjectName("fixWarning")
         self.warning.setVisible(fixes.guessed > 0)
         self.model = PlacesModel(fixes.places, self)
         self.view = PlacesView(self.model, self)
@@ -70,95 +62,44 @@ class FixesDialog(QDialog):
         self.everything.setVisible(self.model.has_choice)
         self.everything.clicked.connect(self._on_everything)
         self.model.checked_changed.connect(self._show_checked)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.apply = self._buttons.addButton(self.tr("&Apply"), _ACCEPT)
-        self.apply.setObjectName("applyFixes")
-        self.apply.setDefault(True)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (heading, self.kinds, self.warning, self.everything):
-            layout.addWidget(widget)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self._buttons)
-        without_icons(self)
-        self._fit_screen()
+        heading = bold_label(title, self, 1.15)
+        self.lay_out(
+            heading, self.kinds, self.warning, self.everything, self.view, largest=self.view
+        )
+        self.fit_screen(110, 30)
         self._show_checked()
         self.apply.setFocus()
 
-    def _fit_screen(self) -> None:
-        metrics = self.fontMetrics()
-        columns, lines = _SIZE_IN_LETTERS
-        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
-
     def _on_everything(self) -> None:
         # A click on a box that is half checked makes it full, and so are the places.
-        self.model.check_all(is_checked=self.everything.checkState() != _UNCHECKED)
+        self.model.check_all(is_checked=self.everything.checkState() != Qt.CheckState.Unchecked)
 
     def _show_checked(self) -> None:
         """Say how many places are checked; without any there is nothing to apply."""
         checked, count = self.model.checked_count, self.model.rowCount()
         text = self.tr("{checked} of {count} places").format(checked=checked, count=count)
         self.everything.setText(text)
-        some = Qt.CheckState.PartiallyChecked if checked else _UNCHECKED
-        self.everything.setCheckState(Qt.CheckState.Checked if checked == count else some)
+        show_share(self.everything, checked, count)
         self.apply.setEnabled(checked > 0)
 
     @classmethod
     def ask(cls, fixes: Fixes, parent: QWidget | None) -> frozenset[Node | None] | None:
         """Show what would change; return the nodes to leave out, or None if nothing is wanted."""
         dialog = cls(fixes, parent)
-        answer = dialog.model.left_out if dialog.exec() else None
-        dialog.deleteLater()
-        return answer
+        return dialog.model.left_out if dialog.is_wanted() else None
 
 
-_UNCHECKED: Final = Qt.CheckState.Unchecked
-_ACCEPT: Final = QDialogButtonBox.ButtonRole.AcceptRole
-
-
-class _Warning(QWidget):
-    """Says that not all repairs are sure."""
-
-    def __init__(self, guessed: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("fixWarning")
-        side = self.fontMetrics().height() * 5 // 4
-        picture = QLabel(self)
-        picture.setPixmap(severity_icon("warning", self.palette()).pixmap(side, side))
-        text = (
-            self.tr("One of these repairs is a guess: it is plausible, but look at it.")
-            if guessed == 1
-            else self.tr(
-                "%n of these repairs are guesses: they are plausible, but look at them.",
-                "",
-                guessed,
-            )
-        )
-        label = QLabel(text, self)
-        label.setWordWrap(True)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(picture)
-        layout.addWidget(label, 1)
-
-
-_KINDS_IN_LETTERS: Final = (84, 34)
-
-_CODE: Final = Qt.ItemDataRole.UserRole
 _KEY: Final = "problems.hidden"
 
 
-class ShownKindsDialog(QDialog):
+class ShownKindsDialog(TryDialog):
     """All kinds under their groups, with a check mark at those that are shown."""
 
     def __init__(
         self, hidden: Collection[str], counts: Mapping[str, int], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("shownKinds")
-        self.setWindowTitle(self.tr("Shown kinds of problems"))
+        title = self.tr("Shown kinds of problems")
+        super().__init__("shownKinds", title, parent, OK)
         self.field = QLineEdit(self)
         self.field.setObjectName("filter")
         self.field.setPlaceholderText(self.tr("Filter"))
@@ -170,19 +111,10 @@ class ShownKindsDialog(QDialog):
         self._items = dict(self._add(kind, counts) for kind in PROBLEM_KINDS.values())
         self.set_hidden(hidden)
         self.tree.expandAll()
-        standard = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(standard.Ok | standard.Cancel | standard.RestoreDefaults, self)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        buttons.button(standard.RestoreDefaults).clicked.connect(self._on_defaults)
-        layout = QVBoxLayout(self)
-        for widget in (self.field, self.tree, buttons):
-            layout.addWidget(widget)
-        without_icons(self)
-        columns, lines = _KINDS_IN_LETTERS
-        metrics = self.fontMetrics()
-        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
+        defaults = self.buttons.addButton(QDialogButtonBox.StandardButton.RestoreDefaults)
+        defaults.clicked.connect(self._on_defaults)
+        self.lay_out(self.field, self.tree, largest=self.tree)
+        self.fit_screen(84, 34)
 
     def _set_up_tree(self) -> None:
         tree = self.tree
@@ -241,6 +173,5 @@ class ShownKindsDialog(QDialog):
     def ask(cls, settings: Settings, counts: Mapping[str, int], parent: QWidget | None) -> None:
         """Let the user choose, and store what was chosen."""
         dialog = cls(settings.get(_KEY), counts, parent)
-        if dialog.exec():
+        if dialog.is_wanted():
             settings.set(_KEY, dialog.hidden)
-        dialog.deleteLater()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -19,12 +19,10 @@ from PySide6.QtWidgets import (
 from sgfedit.game.counting import Reason, is_same_result
 from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
-from sgfedit.gui.modes.bar_parts import MARGIN_PX, bar_button
-from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip.facts import SEPARATOR
 from sgfedit.gui.views.strip.parts import Line
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -112,7 +110,7 @@ class ScoreFacts(NamedTuple):
     at: str
 
 
-class ScoreBar(OverStrip):
+class ScoreBar(ModeBar):
     """Two lines: what Black and White have with the result between; terms, remarks, commands.
 
     The remarks have a third line to themselves where the first ones have no room beside the terms.
@@ -127,9 +125,7 @@ class ScoreBar(OverStrip):
 
     def __init__(self, below: QWidget, actions: Mapping[str, QAction]) -> None:
         """Make the bar over the widget `below`, hidden; `actions` are the window's by id."""
-        super().__init__(below)
-        self.setObjectName("scoreBar")
-        self.setAccessibleName(self.tr("Score"))
+        super().__init__(below, "scoreBar", QCoreApplication.translate("ScoreBar", "Score"))
         self.black = Line(self, Qt.AlignmentFlag.AlignLeft)
         self.result = Line(self, Qt.AlignmentFlag.AlignHCenter)
         self.white = Line(self, Qt.AlignmentFlag.AlignRight)
@@ -143,7 +139,11 @@ class ScoreBar(OverStrip):
         self.komi.valueChanged.connect(self.komi_chosen)
         self.usual = bar_button(self, "usualKomi")
         self.write = bar_button(self, "writeScore")
-        self.close_button = bar_button(self, "scoreDone", actions["study.score"].trigger)
+        leave = actions["study.score"].trigger
+        self.close_button = self.add_button(
+            "scoreDone", self.tr("Leave counting"), "panel-close", leave, "Esc"
+        )
+        self.close_button.setText("")
         self._score = _NO_SCORE
         self._make_buttons(actions)
         self._lay_out()
@@ -159,10 +159,7 @@ class ScoreBar(OverStrip):
         self.usual.setAccessibleName(self.usual.toolTip())
         self.usual.setMenu(QMenu(self.usual))
         self.usual.hide()
-        words = self.tr("Leave counting")
-        self.close_button.setAccessibleName(words)
-        self.close_button.setToolTip(f"{words} (Esc)")
-        self._dress()
+        self.dress()
 
     def _lay_out(self) -> None:
         lines = self._lines = QGridLayout(self)
@@ -184,15 +181,6 @@ class ScoreBar(OverStrip):
         lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
         lines.addWidget(self.close_button, 0, 4, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         lines.setRowStretch(1, 1)
-
-    def _dress(self) -> None:
-        """Draw the icon in the colour of the text."""
-        self.close_button.setIcon(icon("panel-close", self.palette().buttonText().color()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
 
     def _on_rules(self, index: int) -> None:
         self.rules_chosen.emit(self.rules.itemData(index))

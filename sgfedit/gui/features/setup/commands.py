@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QRadioButton,
@@ -20,7 +19,8 @@ from sgfedit.game import operations
 from sgfedit.game.edit_effects import ILLEGAL
 from sgfedit.go import Flag
 from sgfedit.gui.features.setup.links import SetupLinks
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import ok_cancel
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import size_of
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 
@@ -72,9 +72,9 @@ def _set_turn(window: Window, colour: Colour | None) -> None:
         operations.set_player(edit, document.current, colour)
 
 
-def choose_place(window: Window, place: operations.Place) -> None:
+def choose_place(window: Window, place: str) -> None:
     """Choose where set-up goes at a move."""
-    window.settings.set("setup.place", place.value)
+    window.settings.set("setup.place", place)
 
 
 def clear_board(window: Window) -> None:
@@ -155,22 +155,12 @@ class HandicapDialog(QDialog):
         self._refresh()
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("&Handicap:"), self.stones)
         form.addRow("", self.fixed)
         form.addRow("", self.free)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(self.hint)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
-        without_icons(self)
+        buttons = ok_cancel(self)
+        fill(QVBoxLayout(self), form, self.hint, 1, buttons)
         letter = self.fontMetrics().averageCharWidth()
         self.setMinimumWidth(52 * letter)
 

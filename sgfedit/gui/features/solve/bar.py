@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QColor, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu, QToolButton
+from PySide6.QtWidgets import QLabel, QMenu
 
 from sgfedit.game.tsumego import CHOICES, Convention
 from sgfedit.gui.features.solve import book as texts
@@ -14,15 +14,14 @@ from sgfedit.gui.features.solve.book import COLOURS, Lines, title
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.bar_parts import (
     CutLine,
+    ModeBar,
     add_lines,
     announce,
-    bar_button,
     bar_row,
     share_lines,
 )
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.views.board.mouse import held
-from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
@@ -30,7 +29,6 @@ from sgfedit.render.icons import icon
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.features.solve.book import ProblemBook
@@ -195,7 +193,7 @@ _WORDED: Final = {"take_back", "begin_again", "hint", "show_solution"}
 """Buttons that show their words where there is room; `next_problem` does as long as possible."""
 
 
-class TsumegoBar(OverStrip):
+class TsumegoBar(ModeBar):
     """A sign and two lines at the left, then the place of the problem, then buttons.
 
     Where it gets narrow, first the words of buttons go, then what came of other problems, then
@@ -219,9 +217,7 @@ class TsumegoBar(OverStrip):
             book: Its problems.
             choose: Lets right and wrong be told in another way.
         """
-        super().__init__(mode.window.info)
-        self.setObjectName("tsumegoBar")
-        self.setAccessibleName(_tr("Tsumego", "Solve problems"))
+        super().__init__(mode.window.info, "tsumegoBar", _tr("Tsumego", "Solve problems"))
         self._mode = mode
         self._book = book
         self._sign_name = ""
@@ -233,30 +229,24 @@ class TsumegoBar(OverStrip):
         self.place.setObjectName("tsumegoPlace")
         self.tally.setObjectName("tsumegoTally")
         self.buttons = {
-            name: self._button(key_text(name), text, guarded(mode, name), name)
-            for name, text, _ in BUTTONS
+            name: self.add_button(
+                f"tsumego.{name}",
+                _tr("Tsumego", text),
+                picture,
+                guarded(mode, name),
+                key_text(name),
+            )
+            for name, text, picture in BUTTONS
         }
-        self.options = self._button("", QT_TRANSLATE_NOOP("Tsumego", "Options"), None, "options")
+        self.options = self.add_button("tsumego.options", _tr("Tsumego", "Options"), "more-down")
         commands = [(name, _tr("Tsumego", text)) for name, text, _ in BUTTONS]
         self.options.setMenu(option_menu(self, mode, book, choose, commands))
-        self.close_button = self._button(
-            "Esc",
-            QT_TRANSLATE_NOOP("Tsumego", "Leave the problems"),
-            mode.window.part(Modes).end,
-            "end",
+        leave = mode.window.part(Modes).end
+        self.close_button = self.add_button(
+            "tsumego.end", _tr("Tsumego", "Leave the problems"), "panel-close", leave, "Esc"
         )
         self._lay_out()
-        self._dress()
-
-    def _button(
-        self, key: str, text: str, command: Callable[[], None] | None, name: str
-    ) -> QToolButton:
-        button = bar_button(self, f"tsumego.{name}", command)
-        words = _tr("Tsumego", text)
-        button.setText(words)
-        button.setAccessibleName(words)
-        button.setToolTip(f"{words} ({key})" if key else words)
-        return button
+        self.dress()
 
     def _lay_out(self) -> None:
         row = self._row = bar_row(self)
@@ -266,14 +256,11 @@ class TsumegoBar(OverStrip):
         for button in (*self.buttons.values(), self.options, self.close_button):
             row.addWidget(button)
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
         """Draw the icons in the colour of the text, the sign in its own."""
-        ink = self.palette().buttonText().color()
-        for name, _, picture in BUTTONS:
-            self.buttons[name].setIcon(icon(picture, ink))
-        self.options.setIcon(icon("more-down", ink))
-        self.close_button.setIcon(icon("panel-close", ink))
+        super().dress()
         if self._sign_name:
+            ink = self.palette().buttonText().color()
             colours = COLOURS.get(self._sign_name)
             colour = QColor(colours[is_dark(self.palette())]) if colours else ink
             self.sign.setPixmap(icon(self._sign_name, colour).pixmap(_SIGN_PX, _SIGN_PX))
@@ -287,8 +274,8 @@ class TsumegoBar(OverStrip):
         self.said.setText(lines.said)
         self.more.setText(lines.more)
         self.more.setVisible(bool(lines.more))
-        self._dress()
-        self._arrange()
+        self.dress()
+        self.arrange()
         announce(self, ". ".join(filter(None, (lines.said, lines.more))))
 
     def show_place(self, place: str, tally: str, history: str) -> None:
@@ -301,21 +288,11 @@ class TsumegoBar(OverStrip):
             self.buttons[name].setEnabled(book.neighbour(by, skips_solved=False) is not None)
         for name in ("hint", "show_solution", "play_pass"):
             self.buttons[name].setEnabled(book.found is not Convention.NONE)
-        self._arrange()
+        self.arrange()
 
     # What there is room for -----------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
-            self._dress()
-            self._arrange()
-
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Show as many words of buttons as there is room for beside the longest sentence."""
         longest = texts.longest(self._mode.window.document.game.size[1])
         whole = self.said.fontMetrics().horizontalAdvance(longest[0])

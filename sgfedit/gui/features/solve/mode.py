@@ -126,8 +126,7 @@ class Tsumego(Mode):
         self._here: Node = window.document.current
         self._is_stale = self._is_stepping = False
         self._turning = window.board.turning
-        self._starting = QTimer(self)
-        self._starting.setSingleShot(True)
+        self._starting = QTimer(self, singleShot=True)
         self._starting.timeout.connect(self._start)
 
     # Begin and end --------------------------------------------------------------------------

@@ -55,8 +55,7 @@ class Session(QObject):
         self._book = book
         self._settings = settings
         self.chance = random.Random()  # noqa: S311  # a game
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
         self._is_counted = False
         self._begin()

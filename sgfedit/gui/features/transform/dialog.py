@@ -11,14 +11,12 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QRadioButton,
     QSpinBox,
     QVBoxLayout,
@@ -44,8 +42,8 @@ from sgfedit.game.serialise import copy_node
 from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
-from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.icons import icon
 from sgfedit.sgf.parser import GameTree
@@ -140,7 +138,7 @@ def side_by_side(dialog: QDialog, before: QWidget, after: QWidget) -> QGridLayou
 _WHOLE_GAMES: Final = {NORMALISE.id, RESIZE}
 
 
-class TransformDialog(QDialog):
+class TransformDialog(TryDialog):
     """What to do, to how much of the record, with a picture of what comes of it.
 
     What will change is worked out between events, so that one may go on choosing meanwhile.
@@ -152,9 +150,7 @@ class TransformDialog(QDialog):
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None, chosen: str = ""
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("transform")
-        self.setWindowTitle(self.tr("Transform the record"))
+        super().__init__("transform", self.tr("Transform the record"), parent, OK)
         self.plan: Plan | None = None
         self._document = document
         self._planning = Slices(self)
@@ -169,9 +165,6 @@ class TransformDialog(QDialog):
         self.also = QCheckBox(self)
         self.note = QLabel(self)
         self.lose = QCheckBox(self.tr("Let that &go; Undo brings it back"), self)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
         self._lay_out()
         self._connect()
         self._choose(chosen)
@@ -196,10 +189,7 @@ class TransformDialog(QDialog):
         both = QHBoxLayout()
         both.addLayout(left)
         both.addLayout(right, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(both, 1)
-        layout.addWidget(self.buttons)
-        without_icons(self)
+        self.lay_out(both, largest=both)
         for widget in (self.size_box, self.lose):
             # The pictures stay as large as they are.
             policy = widget.sizePolicy()
@@ -211,8 +201,6 @@ class TransformDialog(QDialog):
         self.lose.hide()
 
     def _connect(self) -> None:
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self.list.currentRowChanged.connect(self._on_chosen)
         self.list.itemActivated.connect(self._on_activated)
         self.scopes.idToggled.connect(self._on_scope_toggled)
@@ -245,7 +233,7 @@ class TransformDialog(QDialog):
 
     def _want(self) -> None:
         """Do it, as soon as all nodes are read if that is still going on."""
-        if self._ok.isEnabled():
+        if self.apply.isEnabled():
             self.accept()
         else:
             self._is_wanted = self._planning.is_running
@@ -329,10 +317,6 @@ class TransformDialog(QDialog):
         self._planning.stop()
         super().done(result)
 
-    @property
-    def _ok(self) -> QPushButton:
-        return self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-
     def _show_plan(self) -> None:
         plan = self.plan
         falls_off = plan is not None and plan.falls_off
@@ -345,7 +329,7 @@ class TransformDialog(QDialog):
         )
         self.also.setText(text.format(idents=", ".join(self._unknown)))
         self.note.setText(self._note(plan))
-        self._ok.setEnabled(
+        self.apply.setEnabled(
             plan is not None and bool(plan.changes) and (not falls_off or self.lose.isChecked())
         )
 
@@ -389,11 +373,8 @@ class TransformDialog(QDialog):
     ) -> tuple[str, Plan] | None:
         """Show the dialog; return what the step is called and what it does, None for nothing."""
         dialog = cls(document, settings, parent, chosen)
-        is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        plan = dialog.plan if is_accepted else None
-        answer = None if plan is None else (dialog.name, plan)
-        dialog.deleteLater()
-        return answer
+        plan = dialog.plan if dialog.is_wanted() else None
+        return None if plan is None else (dialog.name, plan)
 
 
 # Fields for another board size, and for the side that keeps its distance to the stones.
@@ -562,14 +543,10 @@ def transform_record(window: Window) -> None:
 
 def resize(window: Window) -> None:
     """Ask how large the board shall be."""
-    # slow
-
     _ask(window, RESIZE)
 
 
 def _ask(window: Window, chosen: str) -> None:
-    # slow
-
     answer = TransformDialog.ask(window.document, window.settings, window, chosen)
     if answer is not None:
         _carry_out(window, *answer)

@@ -25,8 +25,9 @@ from sgfedit.game import operations
 from sgfedit.game.info import info_text
 from sgfedit.game.statistics import Statistics, counted
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import close_only, ok_cancel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -200,19 +201,11 @@ class PickGamesDialog(QDialog):
             item.setData(Qt.ItemDataRole.UserRole, numbers[game] - 1)
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(self.accept)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
+        buttons = ok_cancel(self)
         self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._ok.setText(self.tr("&Add"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         self.list.itemSelectionChanged.connect(self._on_selected)
-        layout = QVBoxLayout(self)
-        layout.addWidget(hint)
-        layout.addWidget(self.list)
-        layout.addWidget(buttons)
-        without_icons(self)
+        fill(QVBoxLayout(self), hint, self.list, buttons)
 
     def _on_selected(self) -> None:
         self._ok.setEnabled(bool(self.list.selectedItems()))
@@ -377,13 +370,10 @@ class StatisticsDialog(QDialog):
                 number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 grid.addWidget(number, row, column, Qt.AlignmentFlag.AlignRight)
                 self._numbers[column - 1].append(number)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addLayout(grid)
+        buttons = close_only(self)
+        layout = fill(QVBoxLayout(self), grid)
         layout.addSpacing(8)
         layout.addWidget(buttons)
-        without_icons(self)
 
     def _count(self, tops: list[Node]) -> Generator[None, None, None]:
         for column, top in enumerate(tops):

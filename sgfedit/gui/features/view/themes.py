@@ -27,7 +27,8 @@ from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.picture import theme_called
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import ok_cancel
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.render.contrast import faint_signs
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
@@ -76,8 +77,7 @@ class ThemesDialog(QDialog):
         self.copy = QPushButton(self.tr("&New from this one…"), self)
         self.edit = QPushButton(self.tr("&Edit its file"), self)
         self.folder = QPushButton(self.tr("Open &folder"), self)
-        standard = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
+        self.buttons = ok_cancel(self)
         self._painting = Slices(self)
         self._set_up_list()
         self._lay_out()
@@ -112,17 +112,9 @@ class ThemesDialog(QDialog):
             button.setAutoDefault(False)
             own.addWidget(button)
         own.addStretch(1)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addWidget(self.note)
-        right.addLayout(own)
-        both = QHBoxLayout()
-        both.addWidget(self.list)
-        both.addLayout(right, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(both, 1)
-        layout.addWidget(self.buttons)
-        without_icons(self)
+        right = fill(QVBoxLayout(), (self.preview, 1), self.note, own)
+        both = fill(QHBoxLayout(), self.list, (right, 1))
+        fill(QVBoxLayout(self), (both, 1), self.buttons)
         self.list.setFocus()
 
     def _connect(self) -> None:
@@ -131,8 +123,6 @@ class ThemesDialog(QDialog):
         self.copy.clicked.connect(self._on_copy)
         self.edit.clicked.connect(self._on_edit)
         self.folder.clicked.connect(self._on_folder)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self._watch.changed.connect(self._on_files_changed)
 
     # The list -------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from sgfedit.game.positions import grid_of
 from sgfedit.gui.views.board.move_notes import note_at
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.other_games import GAMES
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -116,17 +117,11 @@ class OtherGameNotice(QFrame):
         letter = self.fontMetrics().averageCharWidth()
         space = letter * _SPACE_IN_LETTERS
         self.about.setMaximumWidth(letter * _WIDTH_IN_LETTERS)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(self.about, 1000)
-        middle.addStretch(1)
+        middle = fill(QHBoxLayout(), 1, (self.about, 1000), 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(space, space, space, space)
         layout.setSpacing(space)
-        layout.addStretch(1)
-        layout.addWidget(self.game)
-        layout.addWidget(self.move_text)
-        layout.addLayout(middle)
+        fill(layout, 1, self.game, self.move_text, middle)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
 

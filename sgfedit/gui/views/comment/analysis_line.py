@@ -67,8 +67,7 @@ class AnalysisLine(QWidget):
         super().__init__(parent)
         self.setObjectName("analysis")
         self._document = document
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._show)
         self.bar = WinrateBar(self)
         self.text = QLabel(self)

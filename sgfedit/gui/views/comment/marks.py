@@ -74,9 +74,7 @@ class LinkMarks(QObject):
         self._document = document
         self._links: tuple[Placed, ...] = ()
         self._is_stale = True
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PAUSE_MS)
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._timer.timeout.connect(self._on_pause)
         editor.textChanged.connect(self.forget)
         editor.updateRequest.connect(self._on_update)

@@ -259,8 +259,7 @@ class CommentPanel(QWidget):
         for old in menu.actions():
             if old.objectName() in commands:
                 command, is_possible = commands[old.objectName()]
-                action = QAction(old.icon(), old.text(), menu)
-                action.setEnabled(is_possible)
+                action = QAction(old.icon(), old.text(), menu, enabled=is_possible)
                 action.triggered.connect(command)
                 menu.insertAction(old, action)
                 menu.removeAction(old)

@@ -14,7 +14,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 
@@ -240,7 +240,7 @@ class BoardsView(QListView):
             super().wheelEvent(event)
 
 
-class BoardDelegate(RowDelegate):
+class BoardDelegate(RowPainter):
     """A board, and below it number and players, and how it went."""
 
     def __init__(self, model: GamesModel, view: BoardsView) -> None:

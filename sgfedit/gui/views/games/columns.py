@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 
 from sgfedit.game.info import GROUPS, count_moves, folded, info_text
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.sgf.properties import GAME_INFO, property_type
 
 if TYPE_CHECKING:
@@ -314,7 +314,7 @@ def is_narrow(view: QAbstractItemView) -> bool:
     return room < view.fontMetrics().averageCharWidth() * _NARROW_IN_LETTERS
 
 
-class GameDelegate(RowDelegate):
+class GameDelegate(RowPainter):
     """The number at the left, the players beside it, and below them result, moves and date.
 
     In a narrow list each player has a line of its own.

@@ -159,9 +159,7 @@ class GamesModel(QAbstractTableModel):
         self._format: Format | None = None
         self._arranging = Slices(self)
         self._arranging.ended.connect(self._show)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_SETTLE_MS)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._refresh_stale)
         document.changed.connect(self._on_changed)
         document.reset.connect(self.follow)

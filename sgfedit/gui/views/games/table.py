@@ -51,13 +51,9 @@ class GamesTable(QTableView):
         # The game that is shown stands out.
         kinds = [_KINDS.get(c.name, Kind())._replace(is_bold=True) for c in COLUMNS]
         self._room = ColumnWidths(self, kinds)
-        self._looking = QTimer(self)
-        self._looking.setSingleShot(True)
-        self._looking.setInterval(0)
+        self._looking = QTimer(self, singleShot=True, interval=0)
         self._looking.timeout.connect(self._look)
-        self._storing = QTimer(self)
-        self._storing.setSingleShot(True)
-        self._storing.setInterval(_STORE_MS)
+        self._storing = QTimer(self, singleShot=True, interval=_STORE_MS)
         self._storing.timeout.connect(self._store)
         self.setObjectName("gameTable")
         self.setAccessibleName(self.tr("Table of the games"))

@@ -49,6 +49,7 @@ from sgfedit.gui.views.problems.severity import (
 )
 from sgfedit.gui.widgets.action_button import ActionButton
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.text_keys import TextKeys
@@ -99,9 +100,7 @@ class ProblemFilters(QWidget):
         self.checking = QLabel(self.tr("Checking…"), self)
         self.checking.setObjectName("checking")
         self.checking.hide()
-        self._waiting = QTimer(self)
-        self._waiting.setSingleShot(True)
-        self._waiting.setInterval(_PATIENCE_MS)
+        self._waiting = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._waiting.timeout.connect(self.checking.show)
         self.field = QLineEdit(self)
         self._set_up_field()
@@ -112,9 +111,7 @@ class ProblemFilters(QWidget):
         layout.setSpacing(2)
         for button in self.severity_buttons.values():
             layout.addWidget(button)
-        layout.addWidget(self.checking)
-        layout.addWidget(self.field, 1)
-        layout.addWidget(self.more)
+        fill(layout, self.checking, (self.field, 1), self.more)
         self.show_counts({})
         self._set_icons()
         settings.changed.connect(self._on_setting_changed)
@@ -130,9 +127,7 @@ class ProblemFilters(QWidget):
         field.setClearButtonEnabled(True)
         field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         TextKeys(field)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.changed)
         field.textChanged.connect(self._typing.start)
         field.returnPressed.connect(self.changed)
@@ -260,9 +255,7 @@ class ProblemList(QWidget):
         layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_MARGIN_PX)
-        layout.addWidget(self.filters)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self.details)
+        fill(layout, self.filters, (self.view, 1), self.details)
         self._buttons = [_button(action, self) for action in actions[:-1]]
         foot = QHBoxLayout()
         foot.setSpacing(_MARGIN_PX)
@@ -635,9 +628,7 @@ class ProblemDetails(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addWidget(self.message)
-        layout.addWidget(self.place)
-        layout.addWidget(self.source)
+        fill(layout, self.message, self.place, self.source)
 
     def set_compact(self, *, is_compact: bool) -> None:
         """Take as little height as possible, or as much as the words need."""

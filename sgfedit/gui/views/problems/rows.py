@@ -19,13 +19,21 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QMouseEvent, QPolygon
+from PySide6.QtGui import QMouseEvent, QPolygon
 
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.views.problems.severity import counted, kind_title, severity_count, severity_icon
 from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
-from sgfedit.gui.widgets.row_delegate import RowDelegate, is_selected, text_colour
+from sgfedit.gui.widgets.row_painter import (
+    DEMI_BOLD,
+    FAINT,
+    RIGHT,
+    RowLine,
+    RowPainter,
+    is_selected,
+    text_colour,
+)
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 from sgfedit.sgf.problems import severity_of, shorten
@@ -394,13 +402,10 @@ def _worst_first(key: tuple[str, str]) -> tuple[int, int]:
     return SEVERITIES.index(severity), _ORDER[code]
 
 
-_SECONDARY_OPACITY: Final = 0.7
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEAST_PLACE: Final = "00:00"
 
 
-class ProblemDelegate(RowDelegate):
+class ProblemDelegate(RowPainter):
     """Headings with icon, title and count; below them place, property and the offending text.
 
     A wrench at the end says that there is a repair, with a question mark where it is a guess. In
@@ -417,101 +422,32 @@ class ProblemDelegate(RowDelegate):
         self._rows = rows
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        problem = self._rows.problem(row)
-        pad = option.fontMetrics.height() // 3
-        rect = option.rect.adjusted(pad, 0, -pad, 0)
-        if problem is None:
-            self._draw_heading(painter, option, rect, self._rows.group(row))
-        else:
-            has_heading = self._rows.group(row).has_heading
-            self._draw_problem(painter, option, rect, problem, has_heading=has_heading)
-
-    def _draw_heading(
-        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, group: Group
-    ) -> None:
-        rect = _draw_chevron(painter, rect, option.fontMetrics.height(), is_open=group.is_open)
-        rect = self._draw_icon(painter, option, rect, group.severity)
-        font = QFont(option.font)
-        font.setBold(True)
-        painter.setFont(font)
-        count = f" · {len(group.problems)}"
-        metrics = painter.fontMetrics()
-        room = rect.width() - metrics.horizontalAdvance(count)
-        title = metrics.elidedText(kind_title(group.code), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(rect, _LEFT, title)
-        rect.setLeft(rect.left() + metrics.horizontalAdvance(title))
-        painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(rect, _LEFT, count)
-
-    def _draw_problem(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        rect: QRect,
-        problem: Problem,
-        *,
-        has_heading: bool,
-    ) -> None:
+        problem, group = self._rows.problem(row), self._rows.group(row)
         metrics = option.fontMetrics
-        gap = metrics.averageCharWidth() * 2
-        painter.setFont(option.font)
-        if not has_heading:
-            rect = self._draw_icon(painter, option, rect, problem.severity)
-        rect = self._draw_wrench(painter, option, rect, problem)
+        pad, gap = metrics.height() // 3, metrics.averageCharWidth() * 2
+        line = RowLine(painter, option.rect.adjusted(pad, 0, -pad, 0), 0)
+        if problem is None:
+            _draw_chevron(painter, line, metrics.height(), is_open=group.is_open)
+            _draw_icon(line, option, group.severity)
+            _draw_heading(painter, line, group)
+            return
+        if not group.has_heading:
+            _draw_icon(line, option, problem.severity)
+        if can_repair(problem):
+            _draw_wrench(painter, line, option, problem)
         widths = (self._rows.longest_place, _LEAST_PLACE)
-        width = max(map(metrics.horizontalAdvance, widths))
-        painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(
-            QRect(rect.left(), rect.top(), width, rect.height()), _RIGHT, place_of(problem)
-        )
-        painter.setOpacity(1)
-        rect.setLeft(rect.left() + width + gap)
-        ident, text = self._rows.words(problem) if has_heading else ("", problem.message)
+        line.column(place_of(problem), max(map(metrics.horizontalAdvance, widths)), faint=True)
+        line.skip(gap)
+        ident, text = self._rows.words(problem) if group.has_heading else ("", problem.message)
         if ident:
-            font = QFont(option.font)
-            font.setWeight(QFont.Weight.DemiBold)
-            painter.setFont(font)
-            _draw_elided(painter, rect, ident)
+            line.left(ident, weight=DEMI_BOLD)
             # A value stands right behind its property, as in the file.
-            space = 0 if text.startswith("[") else gap
-            rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(ident) + space)
-            painter.setFont(option.font)
-        _draw_elided(painter, rect, text)
-        rect.setLeft(rect.left() + metrics.horizontalAdvance(text) + gap)
+            line.skip(0 if text.startswith("[") else gap)
+        line.left(text)
+        line.skip(gap)
         move = self._rows.move(problem)
-        if metrics.horizontalAdvance(move) <= rect.width():
-            painter.setOpacity(_SECONDARY_OPACITY)
-            painter.drawText(rect, _RIGHT, move)
-            painter.setOpacity(1)
-
-    def _draw_icon(
-        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, severity: str
-    ) -> QRect:
-        side = option.fontMetrics.height()
-        place = QRect(rect.left(), rect.center().y() - side // 2, side, side)
-        # On the colour of the selection only the text's own can be told apart.
-        found = (
-            icon(severity, text_colour(option))
-            if is_selected(option)
-            else severity_icon(severity, option.palette)
-        )
-        found.paint(painter, place)
-        return rect.adjusted(side + side // 3, 0, 0, 0)
-
-    def _draw_wrench(
-        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, problem: Problem
-    ) -> QRect:
-        if not can_repair(problem):
-            return rect
-        side = option.fontMetrics.ascent()
-        mark = option.fontMetrics.horizontalAdvance("?")
-        place = QRect(rect.right() - side - mark, rect.center().y() - side // 2, side, side)
-        painter.setOpacity(_SECONDARY_OPACITY)
-        icon("fix", text_colour(option)).paint(painter, place)
-        if problem.repair == "ask":
-            painter.drawText(rect, _RIGHT, "?")
-        painter.setOpacity(1)
-        return rect.adjusted(0, 0, -side - mark - side // 2, 0)
+        if line.fits(move):
+            line.right(move, faint=True)
 
     def editorEvent(
         self,
@@ -532,15 +468,45 @@ class ProblemDelegate(RowDelegate):
         return super().editorEvent(event, model, option, index)
 
 
-def _draw_elided(painter: QPainter, rect: QRect, text: str) -> None:
-    metrics = painter.fontMetrics()
-    painter.drawText(
-        rect, _LEFT, metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+def _draw_heading(painter: QPainter, line: RowLine, group: Group) -> None:
+    font = painter.font()
+    font.setBold(True)
+    painter.setFont(font)
+    count = f" · {len(group.problems)}"
+    room = painter.fontMetrics().horizontalAdvance(count)
+    line.rect.setRight(line.rect.right() - room)
+    line.left(kind_title(group.code))
+    line.rect.setRight(line.rect.right() + room)
+    line.left(count, faint=True)
+
+
+def _draw_icon(line: RowLine, option: QStyleOptionViewItem, severity: str) -> None:
+    side = option.fontMetrics.height()
+    # On the colour of the selection only the text's own can be told apart.
+    found = (
+        icon(severity, text_colour(option))
+        if is_selected(option)
+        else severity_icon(severity, option.palette)
     )
+    line.icon(found, side)
+    line.skip(side // 3)
 
 
-def _draw_chevron(painter: QPainter, rect: QRect, side: int, *, is_open: bool) -> QRect:
-    size = side // 4
+def _draw_wrench(
+    painter: QPainter, line: RowLine, option: QStyleOptionViewItem, problem: Problem
+) -> None:
+    side, rect = option.fontMetrics.ascent(), QRect(line.rect)
+    line.rect.setRight(rect.right() - option.fontMetrics.horizontalAdvance("?"))
+    painter.setOpacity(FAINT)
+    line.icon(icon("fix", text_colour(option)), side, at_right=True)
+    if problem.repair == "ask":
+        painter.drawText(rect, RIGHT, "?")
+    painter.setOpacity(1)
+    line.rect.setRight(line.rect.right() - side // 2)
+
+
+def _draw_chevron(painter: QPainter, line: RowLine, side: int, *, is_open: bool) -> None:
+    size, rect = side // 4, line.rect
     middle = QPoint(rect.left() + size + 1, rect.center().y() + 1)
     corners = (
         ((-size, -size // 2), (0, size // 2), (size, -size // 2))
@@ -549,10 +515,10 @@ def _draw_chevron(painter: QPainter, rect: QRect, side: int, *, is_open: bool) -
     )
     painter.save()
     painter.setRenderHint(painter.RenderHint.Antialiasing)
-    painter.setOpacity(_SECONDARY_OPACITY)
+    painter.setOpacity(FAINT)
     pen = painter.pen()
     pen.setWidthF(1.5)
     painter.setPen(pen)
     painter.drawPolyline(QPolygon([middle + QPoint(x, y) for x, y in corners]))
     painter.restore()
-    return rect.adjusted(side * 3 // 4 + 2, 0, 0, 0)
+    line.skip(side * 3 // 4 + 2)

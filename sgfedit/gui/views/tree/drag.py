@@ -52,8 +52,7 @@ class BranchDrag(QObject):
         self._is_on = self._is_copy = False
         self._drop: Drop | None = None
         self._refusal: RefusalError | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK_MS)
+        self._timer = QTimer(self, interval=_TICK_MS)
         self._timer.timeout.connect(self._scroll)
         self._document.changed.connect(self.cancel)
         self._document.reset.connect(self.cancel)

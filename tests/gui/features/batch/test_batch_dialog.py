@@ -388,15 +388,15 @@ def test_the_list_of_batches_undoes_the_chosen_one(
     # The older one first: what the later one wrote is not its own.
     dialog.list.setCurrentIndex(dialog.list.model().index(1, 0))
     with qtbot.waitSignal(dialog._batching.undone, timeout=LONG_MS):
-        dialog.undo.click()
+        dialog.apply.click()
     assert "It was changed since" in dialog.outcome.text.text()
     assert dialog.outcome.button.text() == "Try &again"
 
     with qtbot.waitSignal(dialog._batching.undone, timeout=LONG_MS):
-        dialog.undo.click()
+        dialog.apply.click()
     with qtbot.waitSignal(dialog._batching.undone, timeout=LONG_MS):
         dialog.list.setCurrentIndex(dialog.list.model().index(1, 0))
-        dialog.undo.click()
+        dialog.apply.click()
     assert content(games) == RECORDS
     assert column(dialog, 2) == ["undone", "undone"]
 

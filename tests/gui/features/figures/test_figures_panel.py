@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QToolTip
 from sgfedit.formats import loads
 from sgfedit.game import traversal
 from sgfedit.game.operations.figures import view_at
-from sgfedit.gui.features.figures import list as figures_list
 from sgfedit.gui.features.figures.panel import FiguresPanel
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.row_painter import RowLine
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -340,9 +340,7 @@ def test_a_figure_that_is_too_small_to_read_is_shown_larger(opened: Opened) -> N
 def test_a_narrow_list_keeps_the_numbers(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     opened.open(PLAIN)
     drawn: list[str] = []
-    monkeypatch.setattr(
-        figures_list, "_draw_line", lambda _painter, _place, text: drawn.append(text)
-    )
+    monkeypatch.setattr(RowLine, "left", lambda _line, text, **_: drawn.append(text))
 
     metrics = opened.panel.view.fontMetrics()
     room = opened.panel.view.thumbnail_side + metrics.horizontalAdvance("Figure 1")

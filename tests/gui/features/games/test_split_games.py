@@ -56,7 +56,7 @@ def test_every_name_is_shown_and_nothing_is_written_before(
     dialog: SplitDialog, tmp_path: Path
 ) -> None:
     assert rows(dialog) == ["1|1996-03-21 a-b.sgf|", "2|c-d.sgf|", "3|1996-03-21 a-b (2).sgf|"]
-    assert dialog.write.text() == "&Write 3 files"
+    assert dialog.apply.text() == "&Write 3 files"
     assert dialog.view.isColumnHidden(2)
     assert dialog.model.index(0, 1).data(Qt.ItemDataRole.ToolTipRole).endswith("a-b.sgf")
     assert not (tmp_path / "all").exists()
@@ -66,7 +66,7 @@ def test_files_are_written_as_the_games_stand(
     dialog: SplitDialog, tmp_path: Path, settings: Settings
 ) -> None:
     dialog.template.setText("{number}/{black}.sgf")
-    QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
 
     assert dialog.result() == QDialog.DialogCode.Accepted
     assert dialog.written == 3
@@ -81,7 +81,7 @@ def test_what_is_wrong_with_a_template_is_said_with_its_column(
     QTest.keyClicks(dialog.template, "{blak}")
     qtbot.waitUntil(lambda: "column 1: there is no field {blak}" in told(dialog))
     assert rows(dialog) == []
-    assert not dialog.write.isEnabled()
+    assert not dialog.apply.isEnabled()
 
     dialog.template.clear()
     actions = dialog._field_menu().actions()
@@ -106,7 +106,7 @@ def test_files_that_are_there_are_left_unless_the_user_wants_otherwise(
     assert rows(dialog)[1].endswith("|there is another file")
     assert not dialog.view.isColumnHidden(2)
     assert told(dialog).startswith("1 of the names")
-    assert dialog.write.text() == "&Write 1 file"
+    assert dialog.apply.text() == "&Write 1 file"
 
     dialog.overwrite.setChecked(True)
     assert told(dialog) == ""

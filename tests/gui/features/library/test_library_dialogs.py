@@ -103,7 +103,7 @@ def test_what_is_listed_is_exported(
 def _choose_folder(dialog: QDialog, folder: str) -> None:
     assert isinstance(dialog, ExportFolderDialog)
     dialog.folder.clear()
-    assert not dialog.write.isEnabled()
+    assert not dialog.apply.isEnabled()
     dialog.folder.setText(folder)
     dialog.template.setText("{PB")
     assert dialog.message.text().startswith("Column 1: this brace")

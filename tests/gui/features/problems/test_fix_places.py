@@ -107,7 +107,8 @@ def click_box(dialog: FixesDialog, row: int) -> None:
     QTest.mouseClick(
         view.viewport(),
         Qt.MouseButton.LeftButton,
-        pos=view._delegate._box_rect(rect).center(),
+        pos=rect.topLeft()
+        + QPoint(view.fontMetrics().height() * 3 // 4, view.fontMetrics().height()),
     )
 
 

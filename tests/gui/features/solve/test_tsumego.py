@@ -55,7 +55,7 @@ WAIT_MS = 30_000
 def scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProblemScores:
     """Scores in a file of this test only; replies come at once."""
     file = tmp_path / "problem_scores.json"
-    monkeypatch.setattr(problem_scores, "default_path", lambda: file)
+    monkeypatch.setattr(problem_scores, "problems_path", lambda: file)
     monkeypatch.setattr(tsumego_session, "REPLY_MS", 1)
     return ProblemScores(file)
 

@@ -1,0 +1,26 @@
+"""Box layouts filled in one call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QBoxLayout, QLayout
+
+Box = TypeVar("Box", bound="QBoxLayout")
+
+
+def fill(box: Box, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int]) -> Box:
+    """Add widgets and layouts, or pairs of them with their stretch, or a stretch alone."""
+    for each in parts:
+        if isinstance(each, int):
+            box.addStretch(each)
+            continue
+        part, stretch = each if isinstance(each, tuple) else (each, 0)
+        if isinstance(part, QWidget):
+            box.addWidget(part, stretch)
+        else:
+            box.addLayout(part, stretch)
+    return box
