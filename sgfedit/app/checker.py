@@ -88,7 +88,7 @@ class Checker(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._on_pause)
         self._checking = Slices(self, lambda: document.is_editing)
-        self._checking.yielded.connect(self._tell)
+        self._checking.yielded.connect(self._on_yielded)
         self._checking.ended.connect(self._on_ended)
         document.reset.connect(self._on_reset)
         document.changed.connect(self._on_changed)
@@ -144,6 +144,10 @@ class Checker(QObject):
         if self.is_running:
             self._checking.stop()
             self.running.emit(False)
+
+    def _on_yielded(self, found: Report | float) -> None:
+        if isinstance(found, Report):  # else how far it is
+            self._tell(found)
 
     def _on_ended(self, report: Report) -> None:
         self._is_new = False

@@ -14,8 +14,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
+from PySide6.QtCore import QLockFile, QObject, QTimer
 
+from sgfedit.app.settings import recovery_folder
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import CharsetError
 from sgfedit.formats import dump_in_steps, dumps
@@ -36,12 +37,6 @@ _NODES_A_STEP: Final = 5_000
 _RECORD: Final = ".sgf"
 _ABOUT: Final = ".json"
 _LOCK: Final = ".lock"
-
-
-def default_folder() -> Path:
-    """Return the folder for recovery files, in the user's data folder."""
-    location = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(location)) / "recovery"
 
 
 class Leftover(NamedTuple):
@@ -83,10 +78,10 @@ class Recovery(QObject):
     def __init__(
         self, document: Document, folder: Path | None = None, parent: QObject | None = None
     ) -> None:
-        """Watch `document`; files go to `folder`, by default to `default_folder()`."""
+        """Watch `document`; files go to `folder`, by default to `recovery_folder()`."""
         super().__init__(parent)
         self._document = document
-        self._record = (folder or default_folder()) / f"{os.urandom(16).hex()}{_RECORD}"
+        self._record = (folder or recovery_folder()) / f"{os.urandom(16).hex()}{_RECORD}"
         self._lock = QLockFile(str(self._record.with_suffix(_LOCK)))
         # A session may last for days; it is alive as long as its process is.
         self._lock.setStaleLockTime(0)
@@ -112,7 +107,7 @@ class Recovery(QObject):
         """Return what sessions that are no longer alive have left, the oldest first."""
         records = [
             (file.stat().st_mtime, file)
-            for file in (folder or default_folder()).glob(f"*{_RECORD}")
+            for file in (folder or recovery_folder()).glob(f"*{_RECORD}")
             if not _is_alive(file)
         ]
         return tuple(_leftover(file) for _, file in sorted(records))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from sgfedit.sgf.problem_kinds import SERIOUS
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from sgfedit.sgf.problems import SERIOUS
 
 
 class Setting(NamedTuple):
@@ -205,3 +203,9 @@ def _converted(value: object, setting: Setting) -> Any:
         return data if isinstance(data, bytes) else default
     text = str(value)
     return text if not setting.choices or text in setting.choices else default
+
+
+def recovery_folder() -> Path:
+    """Return the folder for recovery files, in the user's data folder."""
+    location = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(location)) / "recovery"

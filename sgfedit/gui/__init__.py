@@ -13,3 +13,18 @@ widgets/       know no document
 
 A module imports only from below, for types too; no feature imports another.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def named(name: str) -> Callable[..., object]:
+    """Return what "module:name" names, imported when it is first asked for."""
+    module, _, attribute = name.partition(":")
+    found: Callable[..., object] = getattr(import_module(module), attribute)
+    return found

@@ -11,14 +11,12 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import __version__
-from sgfedit.app.recovery import Recovery, default_folder
-from sgfedit.app.settings import THEMES, Settings
+from sgfedit.app.settings import THEMES, Settings, recovery_folder
 from sgfedit.assets import asset
 from sgfedit.formats import load
-from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell import crash
 from sgfedit.gui.shell.main_window import MainWindow
-from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import window_of
@@ -102,7 +100,7 @@ class Application(QObject):
     def open(self, paths: Sequence[str]) -> None:
         """Open the files, or one window with an empty game."""
         window = self.new_window()
-        file.open_paths(window, list(paths))
+        open_paths(window, paths)
         window.show()
         # Asked when the window can be seen.
         QTimer.singleShot(0, self.offer_recovery)
@@ -110,9 +108,13 @@ class Application(QObject):
 
     def offer_recovery(self) -> None:
         """Ask what to do with what a session that crashed had not saved."""
+        from sgfedit.app.recovery import Recovery  # noqa: PLC0415  # not to start
+
         leftovers = Recovery.found(self.recovery_folder)
         if not leftovers or not self.windows:
             return
+        from sgfedit.gui.widgets import questions  # noqa: PLC0415  # seldom needed
+
         names = [leftover.name for leftover in leftovers]
         answer = questions.ask_recover(self.windows[0], names)
         for leftover in leftovers:
@@ -162,7 +164,7 @@ def run(paths: Sequence[str]) -> int:
     qt.setApplicationName("sgfedit")
     # Else this thread would wait up to 5 ms for each of its turns while another one works.
     sys.setswitchinterval(_TURN_S)
-    application = Application(qt, Settings(), default_folder())
+    application = Application(qt, Settings(), recovery_folder())
     crash.install(application.flush_recovery)
     application.open(paths)
     # Later collections need not walk the trees and Qt's bindings again and again.

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from sgfedit.app import checker as module
+from sgfedit.app import tasks
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
@@ -61,6 +62,17 @@ def test_a_file_is_not_checked_before_it_can_have_been_painted(
     assert not checker.is_running
     assert not checker.is_current
     wait(qtbot, checker)
+
+
+def test_a_check_that_takes_many_slices_is_told_when_it_is_done(
+    qtbot: QtBot, document: Document, checker: Checker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
+
+    document.open_text(loads(f"({';B[aa]C[long]' * 3_000})"))
+    wait(qtbot, checker)
+
+    assert "move-on-stone" in codes(checker)
 
 
 def test_a_file_that_is_opened_is_checked(

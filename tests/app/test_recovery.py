@@ -10,7 +10,8 @@ import pytest
 from sgfedit import Game, Properties, dumps, loads
 from sgfedit.app import tasks
 from sgfedit.app.document import Document
-from sgfedit.app.recovery import DELAY_MS, Recovery, default_folder
+from sgfedit.app.recovery import DELAY_MS, Recovery
+from sgfedit.app.settings import recovery_folder
 from sgfedit.game import operations
 from sgfedit.game.game import Change
 
@@ -216,9 +217,9 @@ def test_a_recovered_document_is_kept_again_until_it_is_saved(
     assert not recovery.record.exists()
 
 
-def test_the_default_folder_is_among_the_users_data() -> None:
-    assert default_folder().name == "recovery"
-    assert default_folder().is_absolute()
+def test_the_recovery_folder_is_among_the_users_data() -> None:
+    assert recovery_folder().name == "recovery"
+    assert recovery_folder().is_absolute()
 
 
 def test_what_is_on_disk_follows_later_changes(document: Document, folder: Path) -> None:
@@ -255,7 +256,7 @@ def test_a_large_tree_is_written_between_events(
 
     type_text(document, "ab")
     assert not recovery.record.exists()
-    qtbot.waitUntil(recovery.record.exists, timeout=5_000)
+    qtbot.waitUntil(recovery.record.exists)
 
     assert recovery.record.read_bytes() == dumps(document.collection)
     assert not recovery._dumping.is_running

@@ -6,13 +6,16 @@ import inspect
 import re
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.gui import features
-from sgfedit.gui.actions.row import Action, named
+from sgfedit.gui import features, named
 from sgfedit.gui.features import TABLE
 from sgfedit.gui.window import Window
+
+if TYPE_CHECKING:
+    from sgfedit.gui.actions.row import Action
 
 FEATURES = Path(features.__path__[0])
 COMMAND_FILES = sorted(

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.sgf import Point
 from tests.gui import painted
@@ -62,7 +62,7 @@ def test_the_first_frame_is_what_stays(
     qtbot: QtBot, window: MainWindow, sample: Path, name: str | None
 ) -> None:
     if name is not None:
-        file.open_path(window, str(sample.parent / name))
+        open_path(window, str(sample.parent / name))
     # The comments on the slider are looked for a moment later: a large game has many.
     slider = window.findChild(MoveSlider)
     assert slider is not None

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.sgf import Point
 from tests.gui import library_steps, painted
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def game(window: MainWindow, sample: Path) -> MainWindow:
     """The window with the sample at move 12, which has variations and a comment."""
-    file.open_path(window, str(sample))
+    open_path(window, str(sample))
     for _ in range(12):
         window.actions_by_id["navigate.next"].trigger()
     return window

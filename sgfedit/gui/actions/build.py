@@ -13,8 +13,9 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import RefusalError
+from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.row import State, named
+from sgfedit.gui.actions.row import State
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
@@ -184,13 +185,18 @@ def tooltip(action: QAction) -> str:
 # What can be done now -----------------------------------------------------------------------
 
 
-def refresh(window: Window) -> None:
-    """Bring what can be done at the current node, and what it says, up to date."""
-    state = State(window.document)
-    for action_id, is_enabled in window.table.enabled.items():
-        window.actions_by_id[action_id].setEnabled(is_enabled(state))
-    for action_id, is_checked in window.table.checked.items():
-        window.actions_by_id[action_id].setChecked(is_checked(state))
+def refresh(window: Window, *, in_bars: bool = False) -> None:
+    """Bring what can be done at the current node, and what it says, up to date.
+
+    Args:
+        window: Where.
+        in_bars: Only of what has a button in a bar.
+    """
+    state, table = State(window.document), window.table
+    for asked, tell in ((table.enabled, QAction.setEnabled), (table.checked, QAction.setChecked)):
+        for action_id, is_so in asked.items():
+            if not in_bars or action_id in table.in_bars:
+                tell(window.actions_by_id[action_id], is_so(state))
 
 
 def refresh_history(window: Window) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.operations import Normalise, SwapColours, Turn
+from sgfedit.game import operations
 from sgfedit.go.symmetry import (
     MIRROR_ANTIDIAGONAL,
     MIRROR_DIAGONAL,
@@ -18,6 +18,11 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.game.operations import Normalise, SwapColours, Turn
+
 
 class RecordTurn(NamedTuple):
     """One thing to do.
@@ -25,72 +30,77 @@ class RecordTurn(NamedTuple):
     Attributes:
         id: Behind the dot of the actions' ids.
         text: What menus, dialog and history call it.
-        what: What is done.
+        make: Says what is done.
         key: Its letter behind the leader; with Shift it pastes so turned.
         icon: Name of its icon.
     """
 
     id: str
     text: str
-    what: Turn | SwapColours | Normalise
+    make: Callable[[], Turn | SwapColours | Normalise]
     key: str
     icon: str
+
+    @property
+    def what(self) -> Turn | SwapColours | Normalise:
+        """What is done."""
+        return self.make()
 
 
 RECORD_TURNS: Final = (
     RecordTurn(
         "rotate_right",
         QT_TRANSLATE_NOOP("RecordTurn", "Turn right"),
-        Turn(ROTATE_RIGHT),
+        lambda: operations.Turn(ROTATE_RIGHT),
         "R",
         "view-turn-right",
     ),
     RecordTurn(
         "rotate_left",
         QT_TRANSLATE_NOOP("RecordTurn", "Turn left"),
-        Turn(ROTATE_LEFT),
+        lambda: operations.Turn(ROTATE_LEFT),
         "L",
         "view-turn-left",
     ),
     RecordTurn(
         "rotate_half",
         QT_TRANSLATE_NOOP("RecordTurn", "Turn by half"),
-        Turn(ROTATE_HALF),
+        lambda: operations.Turn(ROTATE_HALF),
         "H",
         "turn-half",
     ),
     RecordTurn(
         "mirror_left_right",
         QT_TRANSLATE_NOOP("RecordTurn", "Mirror left and right"),
-        Turn(MIRROR_LEFT_RIGHT),
+        lambda: operations.Turn(MIRROR_LEFT_RIGHT),
         "M",
         "view-mirror-left-right",
     ),
     RecordTurn(
         "mirror_top_bottom",
         QT_TRANSLATE_NOOP("RecordTurn", "Mirror top and bottom"),
-        Turn(MIRROR_TOP_BOTTOM),
+        lambda: operations.Turn(MIRROR_TOP_BOTTOM),
         "T",
         "view-mirror-top-bottom",
     ),
     RecordTurn(
         "mirror_diagonal",
         QT_TRANSLATE_NOOP("RecordTurn", "Mirror at the diagonal \\"),
-        Turn(MIRROR_DIAGONAL),
+        lambda: operations.Turn(MIRROR_DIAGONAL),
         "D",
         "mirror-diagonal",
     ),
     RecordTurn(
         "mirror_antidiagonal",
         QT_TRANSLATE_NOOP("RecordTurn", "Mirror at the diagonal /"),
-        Turn(MIRROR_ANTIDIAGONAL),
+        lambda: operations.Turn(MIRROR_ANTIDIAGONAL),
         "A",
         "mirror-antidiagonal",
     ),
     RecordTurn(
         "swap_colours",
         QT_TRANSLATE_NOOP("RecordTurn", "Swap colours"),
-        SwapColours(),
+        lambda: operations.SwapColours(),  # noqa: PLW0108  # not to start
         "X",
         "view-swap-colours",
     ),
@@ -100,7 +110,7 @@ RECORD_TURNS: Final = (
 NORMALISE: Final = RecordTurn(
     "normalise",
     QT_TRANSLATE_NOOP("RecordTurn", "First move to the upper right"),
-    Normalise(),
+    lambda: operations.Normalise(),  # noqa: PLW0108  # not to start
     "N",
     "first-move",
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.app.document import neighbour_game
@@ -69,13 +68,6 @@ class Panel(NamedTuple):
     action: str
     behind: str = "comment"
     takes_focus: bool = True
-
-
-def named(command: str) -> Callable[..., object]:
-    """Return the function that "module:function" names, imported when it is first asked for."""
-    module, _, name = command.partition(":")
-    found: Callable[..., object] = getattr(import_module(module), name)
-    return found
 
 
 class State:

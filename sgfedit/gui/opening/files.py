@@ -7,12 +7,33 @@ from typing import TYPE_CHECKING
 
 from sgfedit.app.charsets import recall
 from sgfedit.errors import FileError
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sgfedit.game import Collection
     from sgfedit.gui.window import Window
+
+
+def open_paths(window: Window, paths: Iterable[str]) -> None:
+    """Open files, each in a window of its own; this one takes the first if it is not in use."""
+    for path in paths:
+        open_path(window, path)
+
+
+def open_path(window: Window, path: str) -> bool:
+    """Open one file, or the games of a folder, or show the window it is open in already.
+
+    Returns whether it is open now. What cannot be opened is told, and everything is left as it
+    was.
+    """
+    return (
+        bool(trigger(window, "file.open", path))
+        if Path(path).is_dir()
+        else open_file(window, path)
+    )
 
 
 def open_file(window: Window, path: str) -> bool:
@@ -33,6 +54,8 @@ def open_file(window: Window, path: str) -> bool:
     except FileError as error:
         if target is not window:
             target.close()
+        from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
         questions.show_error(window, str(error))
         return False
     remember(window, path)

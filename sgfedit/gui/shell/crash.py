@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.widgets.buttons import without_icons
-
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
@@ -41,6 +39,8 @@ class _Hook:
         self.is_shown = True
         self.keep_work()
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
+
+        from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
 
         box = QMessageBox(
             QMessageBox.Icon.Critical,

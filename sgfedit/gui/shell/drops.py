@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.features.clipboard import commands as clipboard
-from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.opening.content import files_of
+from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def open_dropped(window: Window, mime: QMimeData) -> None:
     """Open files, each in a window of its own, or else a text as a new file."""
     paths = files_of(mime)
     if paths:
-        file.open_paths(window, paths)
+        open_paths(window, paths)
     elif not clipboard.open_text(window, mime.text()):
         text = QCoreApplication.translate("Command", "The text holds no game record.")
         questions.show_error(window, text)

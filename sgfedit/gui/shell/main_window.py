@@ -13,19 +13,16 @@ from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
 from sgfedit.app.summary_lines import TITLE, line_of
-from sgfedit.gui import features
+from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.actions.row import named
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.views.status.bar import StatusBar
-from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.views.strip.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
-from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.frames import ToolBar
 from sgfedit.gui.widgets.late_dock import LateDock
 from sgfedit.gui.widgets.placing import place
@@ -67,7 +64,7 @@ class MainWindow(Window):
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
         self.checker = Checker(self.document, self)
-        self._may_close = False
+        self._may_close = self._is_settled = False
         self._games_seen: tuple[Collection | None, bool] = None, False
         self._recovery = None
         if recovery_folder is not None:
@@ -93,6 +90,10 @@ class MainWindow(Window):
 
     def settle(self) -> None:
         """Join the features with the window: what its first picture need not wait for."""
+        if self._is_settled:
+            return
+        self._is_settled = True
+        action_build.refresh(self)
         for link in self.table.links:
             self.part(cast("type[QObject]", named(link)))
         _ = self.games, self.problems  # others look for them by their object names
@@ -188,7 +189,7 @@ class MainWindow(Window):
         self.show_title()
         self._show_games()
         self.remark.setText(note_at(self.document))
-        action_build.refresh(self)
+        action_build.refresh(self, in_bars=not self._is_settled)
         action_build.refresh_history(self)
 
     def _show_games(self) -> None:
@@ -206,11 +207,11 @@ class MainWindow(Window):
         is_typed = change.origin is self.comment
         is_other = change.children or (self.document.current in change.properties and not is_typed)
         if is_other and not self.document.is_moving_on:
-            action_build.refresh(self)
+            action_build.refresh(self, in_bars=not self._is_settled)
         action_build.refresh_history(self)
 
     def _on_current_changed(self, _node: object) -> None:
-        action_build.refresh(self)
+        action_build.refresh(self, in_bars=not self._is_settled)
         self.remark.setText(note_at(self.document))
 
     def _on_saved_changed(self, _saved: bool) -> None:
@@ -287,6 +288,9 @@ class MainWindow(Window):
         """Ask what to do with changes, once, and return whether the window may be closed."""
         self.commit_typing()
         if not self._may_close and self.document.is_modified:
+            from sgfedit.gui.views.step_texts import unsaved_texts  # noqa: PLC0415  # not to start
+            from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
             changes = unsaved_texts(self.document)
             answer = questions.ask_save_changes(self, self.file_name, changes)
             is_lost = answer is questions.Answer.SAVE and not action_build.trigger(

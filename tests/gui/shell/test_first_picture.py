@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from sgfedit import loads
-from sgfedit.gui.actions.row import named
+from sgfedit.gui import named
 from sgfedit.gui.features import LINKS, PANELS
 from sgfedit.gui.shell.main_window import MainWindow
 

@@ -315,6 +315,7 @@ class BatchDialog(TryDialog):
             self.outcome.show_interrupted(found)
 
     def done(self, result: int) -> None:
+        self._wait.stop()
         self.batching.close()
         super().done(result)
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game.operations.point_input import Clause, Word
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node

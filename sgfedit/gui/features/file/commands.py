@@ -15,7 +15,7 @@ from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.opening.files import open_file, remember
+from sgfedit.gui.opening.files import open_file, open_paths, remember
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
@@ -58,28 +58,18 @@ def new(window: Window) -> None:
         target.show()
 
 
-def open_files(window: Window, path: str | None = None) -> None:
-    """Open a file or a folder, or ask which files."""
-    folder_ = window.settings.get("files.last_folder")
-    open_paths(window, questions.ask_open_paths(window, folder_) if path is None else [path])
+def open_files(window: Window, path: str | None = None) -> bool:
+    """Open a file or a folder, or ask which files; return whether what was named is open."""
+    if path is None:
+        open_paths(
+            window, questions.ask_open_paths(window, window.settings.get("files.last_folder"))
+        )
+        return False
+    if not Path(path).is_dir():
+        return open_file(window, path)
+    from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
 
-
-def open_paths(window: Window, paths: list[str]) -> None:
-    """Open files, each in a window of its own; this one takes the first if it is not in use."""
-    for path in paths:
-        open_path(window, path)
-
-
-def open_path(window: Window, path: str) -> bool:
-    """Open one file, or the games of a folder, or show the window it is open in already.
-
-    What cannot be opened is told, and everything is left as it was.
-    """
-    if Path(path).is_dir():
-        from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
-
-        return folder.open_(window, path)
-    return open_file(window, path)
+    return folder.open_(window, path)
 
 
 def save(window: Window) -> bool:

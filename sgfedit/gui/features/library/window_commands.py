@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 
 from sgfedit.game.traversal import node_at as node_in_file
-from sgfedit.gui.actions.row import named
+from sgfedit.gui import named
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.features.library.pages import Player
 from sgfedit.gui.features.library.query_bar import What

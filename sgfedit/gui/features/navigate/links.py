@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
@@ -11,14 +11,15 @@ from PySide6.QtGui import QMouseEvent
 from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.views.board.insertion import InsertMove, InsertPair
+from sgfedit.gui.views.board.gestures import gesture_of
+from sgfedit.gui.views.board.tools import INSERT_TOOLS
 
 if TYPE_CHECKING:
     from sgfedit.app.bookmarks import FileBookmarks
     from sgfedit.app.document import Document
     from sgfedit.gui.features.navigate.autoplay import Autoplay
     from sgfedit.gui.features.navigate.peek import Peek
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
 
@@ -212,9 +213,11 @@ class InsertionHints(QObject):
 
 def hint(tool: Tool, document: Document) -> str:
     """Return what to do with a tool that inserts moves, empty for all others."""
-    gesture = tool.gesture
-    if not (isinstance(gesture, type) and issubclass(gesture, InsertMove)):
+    if tool not in INSERT_TOOLS:
         return ""
+    from sgfedit.gui.views.board.insertion import InsertMove, InsertPair  # noqa: PLC0415  # seldom used
+
+    gesture = cast("type[InsertMove]", gesture_of(tool))
     colour = gesture.colour(document)
     if colour is None:
         return _tr("Insertion", "Nothing can be inserted before the first node. Esc gives up.")

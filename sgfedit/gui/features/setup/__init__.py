@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.operations import Place
 from sgfedit.go import Colour
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
@@ -84,30 +83,30 @@ SETUP: Final = (
         QT_TRANSLATE_NOOP("Action", "Into &this node, in place of the move"),
         "sgfedit.gui.features.setup.commands:choose_place",
         ("Ctrl+H, 1",),
-        setting=("setup.place", Place.HERE.value),
+        setting=("setup.place", "here"),
         submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
-        args=(Place.HERE,),
+        args=("here",),
     ),
     Action(
         "setup.place_before",
         QT_TRANSLATE_NOOP("Action", "Into a node &before it"),
         "sgfedit.gui.features.setup.commands:choose_place",
         ("Ctrl+H, 2",),
-        setting=("setup.place", Place.BEFORE.value),
+        setting=("setup.place", "before"),
         submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
-        args=(Place.BEFORE,),
+        args=("before",),
     ),
     Action(
         "setup.place_after",
         QT_TRANSLATE_NOOP("Action", "Into a new node &after it"),
         "sgfedit.gui.features.setup.commands:choose_place",
         ("Ctrl+H, 3",),
-        setting=("setup.place", Place.AFTER.value),
+        setting=("setup.place", "after"),
         submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
-        args=(Place.AFTER,),
+        args=("after",),
     ),
     Action(
         "setup.show_illegal",

@@ -22,7 +22,7 @@ from sgfedit.gui.features.setup.links import SetupLinks
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import size_of
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -72,9 +72,9 @@ def _set_turn(window: Window, colour: Colour | None) -> None:
         operations.set_player(edit, document.current, colour)
 
 
-def choose_place(window: Window, place: operations.Place) -> None:
+def choose_place(window: Window, place: str) -> None:
     """Choose where set-up goes at a move."""
-    window.settings.set("setup.place", place.value)
+    window.settings.set("setup.place", place)
 
 
 def clear_board(window: Window) -> None:

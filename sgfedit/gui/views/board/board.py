@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
     from sgfedit.go import Colour
-    from sgfedit.gui.views.board.gestures import Gesture, Tool
+    from sgfedit.gui.views.board.gestures import Gesture
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point

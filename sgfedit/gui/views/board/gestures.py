@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import Stroke
-from sgfedit.go import Colour
+from sgfedit.gui import named
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -22,40 +22,13 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game.edits import Step
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.render.diagram import Diagram
 
 
-class Tool(NamedTuple):
-    """One tool of the tool row.
-
-    Attributes:
-        id: Also the id of its action.
-        text: What it puts on the board, for menus.
-        step: Name of the undo step.
-        icon: Name of the icon.
-        key: Shortcut.
-        gesture: Makes the gesture for a press with this tool.
-        ident: The property it edits, if it is one.
-        words: What else one might search it by.
-        in_bar: Whether it stands beside the board; others are only in the menu.
-        once: Whether the board plays again after one use.
-    """
-
-    id: str
-    text: str
-    step: str
-    icon: str
-    key: str
-    gesture: Callable[[Tool, Document], Gesture]
-    ident: str = ""
-    words: str = ""
-    in_bar: bool = True
-    once: bool = False
-
-    @property
-    def colour(self) -> Colour | None:
-        """The colour of the stones it sets."""
-        return {"AB": Colour.BLACK, "AW": Colour.WHITE}.get(self.ident)
+def gesture_of(tool: Tool) -> Callable[[Tool, Document], Gesture]:
+    """Return what makes the gesture for a press with a tool, imported when it is first used."""
+    return cast("Callable[[Tool, Document], Gesture]", named(tool.gesture))
 
 
 class Gesture(Protocol):

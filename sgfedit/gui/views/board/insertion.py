@@ -12,7 +12,7 @@ from sgfedit.gui.views.board.gestures import PointGesture, step_name
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.go import Colour
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Point
 

@@ -12,7 +12,13 @@ from PySide6.QtGui import QGuiApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
-from sgfedit.gui.views.board.gestures import Fill, Fillable, check_board, points_between
+from sgfedit.gui.views.board.gestures import (
+    Fill,
+    Fillable,
+    check_board,
+    gesture_of,
+    points_between,
+)
 from sgfedit.gui.views.board.mark_gestures import COUNTING, TypeLabel
 from sgfedit.gui.views.board.stone_gestures import Play, SetOppositeStones
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
@@ -145,7 +151,7 @@ def begin(board: Board, point: Point, modifiers: Qt.KeyboardModifier) -> Gesture
         go_to_move_at(board, point)
         return None
     check_board(board.document)
-    gesture = tool.gesture(tool, board.document)
+    gesture = gesture_of(tool)(tool, board.document)
     if isinstance(gesture, TypeLabel):
         board.type_label(point)
         return None

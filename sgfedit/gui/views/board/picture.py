@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.app.settings import THEMES
+from sgfedit.gui.views.board.gestures import gesture_of
 from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.diagram import (
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game import Game, Position
     from sgfedit.go import Colour
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.render.theme import Theme
     from sgfedit.sgf import Node, Point
 
@@ -83,7 +84,7 @@ def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point)
     if not document.game.positions.is_go:
         return diagram
     asks: Callable[[Tool, Document, Point], Colour | None] | None
-    asks = getattr(tool.gesture, "hover", None)
+    asks = getattr(gesture_of(tool), "hover", None)
     if asks is not None:
         colour = asks(tool, document, point)
     elif tool is PLAY:

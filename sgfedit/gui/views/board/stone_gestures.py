@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.game.edits import Stroke
     from sgfedit.go import Colour
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point
 

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
-from sgfedit.gui.views.board.gestures import Tool
-from sgfedit.gui.views.board.insertion import (
-    InsertMove,
-    InsertMoveBefore,
-    InsertPair,
-    InsertPairBefore,
-)
-from sgfedit.gui.views.board.mark_gestures import (
-    Connect,
-    Dim,
-    EraseMarks,
-    SetLabels,
-    SetMarks,
-    TypeLabel,
-    View,
-)
-from sgfedit.gui.views.board.stone_gestures import Play, SetStones
+from sgfedit.go import Colour
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS, Mark
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sgfedit.app.document import Document
-    from sgfedit.gui.views.board.gestures import Gesture
-
+_INSERTION: Final = "sgfedit.gui.views.board.insertion"
+_MARK_GESTURES: Final = "sgfedit.gui.views.board.mark_gestures"
+_STONE_GESTURES: Final = "sgfedit.gui.views.board.stone_gestures"
 _STONES: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
 _MARKS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
 _LABELS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
@@ -37,12 +18,45 @@ _TERRITORY: Final = QT_TRANSLATE_NOOP("Action", "area count score")
 """What else one might search tools by."""
 
 
+class Tool(NamedTuple):
+    """One tool of the tool row.
+
+    Attributes:
+        id: Also the id of its action.
+        text: What it puts on the board, for menus.
+        step: Name of the undo step.
+        icon: Name of the icon.
+        key: Shortcut.
+        gesture: What makes the gesture for a press with this tool, "module:class".
+        ident: The property it edits, if it is one.
+        words: What else one might search it by.
+        in_bar: Whether it stands beside the board; others are only in the menu.
+        once: Whether the board plays again after one use.
+    """
+
+    id: str
+    text: str
+    step: str
+    icon: str
+    key: str
+    gesture: str
+    ident: str = ""
+    words: str = ""
+    in_bar: bool = True
+    once: bool = False
+
+    @property
+    def colour(self) -> Colour | None:
+        """The colour of the stones it sets."""
+        return {"AB": Colour.BLACK, "AW": Colour.WHITE}.get(self.ident)
+
+
 def _tool(
     id_: str,
     text: str,
     step: str,
     key: str,
-    gesture: Callable[[Tool, Document], Gesture],
+    gesture: str,
     ident: str = "",
     *,
     words: str,
@@ -54,7 +68,15 @@ def _tool(
 
 def _marking(mark: Mark) -> Tool:
     kind, id_ = mark.kind, f"mark.{mark.name.lower()}"
-    return _tool(id_, kind.text, kind.step, kind.key, SetMarks, mark.value, words=kind.words)
+    return _tool(
+        id_,
+        kind.text,
+        kind.step,
+        kind.key,
+        f"{_MARK_GESTURES}:SetMarks",
+        mark.value,
+        words=kind.words,
+    )
 
 
 TOOLS: Final = (
@@ -63,7 +85,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Play"),
         QT_TRANSLATE_NOOP("Tool", "Play move"),
         "0",
-        Play,
+        f"{_STONE_GESTURES}:Play",
         words=QT_TRANSLATE_NOOP("Action", "moves stone"),
     ),
     _tool(
@@ -71,7 +93,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Black stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
         "1",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AB",
         words=_STONES,
     ),
@@ -80,7 +102,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&White stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
         "2",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AW",
         words=_STONES,
     ),
@@ -89,7 +111,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Empty point"),
         QT_TRANSLATE_NOOP("Tool", "Clear points"),
         "3",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AE",
         words=QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
     ),
@@ -99,7 +121,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Letter"),
         QT_TRANSLATE_NOOP("Tool", "Label with letters"),
         "8",
-        SetLabels,
+        f"{_MARK_GESTURES}:SetLabels",
         "LB",
         words=_LABELS,
     ),
@@ -108,7 +130,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Number"),
         QT_TRANSLATE_NOOP("Tool", "Label with numbers"),
         "9",
-        SetLabels,
+        f"{_MARK_GESTURES}:SetLabels",
         "LB",
         words=_LABELS,
     ),
@@ -117,7 +139,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "Te&xt"),
         QT_TRANSLATE_NOOP("Tool", "Label with text"),
         "T",
-        TypeLabel,
+        f"{_MARK_GESTURES}:TypeLabel",
         "LB",
         words=_LABELS,
     ),
@@ -126,7 +148,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Arrow"),
         QT_TRANSLATE_NOOP("Tool", "Draw arrow"),
         "A",
-        Connect,
+        f"{_MARK_GESTURES}:Connect",
         "AR",
         words=_MARKS,
     ),
@@ -135,7 +157,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "L&ine"),
         QT_TRANSLATE_NOOP("Tool", "Draw line"),
         "L",
-        Connect,
+        f"{_MARK_GESTURES}:Connect",
         "LN",
         words=_MARKS,
     ),
@@ -146,7 +168,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Erase marks"),
         "tool-erase-marks",
         "E",
-        EraseMarks,
+        f"{_MARK_GESTURES}:EraseMarks",
         words=QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
     ),
     _tool(
@@ -154,7 +176,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "Di&m"),
         QT_TRANSLATE_NOOP("Tool", "Dim points"),
         "D",
-        Dim,
+        f"{_MARK_GESTURES}:Dim",
         "DD",
         words=QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
     ),
@@ -163,7 +185,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "Black territor&y"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
         "B",
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         "TB",
         words=_TERRITORY,
     ),
@@ -172,7 +194,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "W&hite territory"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
         "W",
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         "TW",
         words=_TERRITORY,
     ),
@@ -181,7 +203,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Visible part"),
         QT_TRANSLATE_NOOP("Tool", "Change visible part"),
         "V",
-        View,
+        f"{_MARK_GESTURES}:View",
         "VW",
         words=QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
     ),
@@ -195,7 +217,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-after",
         "Ctrl+Ins",
-        InsertMove,
+        f"{_INSERTION}:InsertMove",
         in_bar=False,
         once=True,
     ),
@@ -205,7 +227,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-before",
         "Ctrl+Shift+Ins",
-        InsertMoveBefore,
+        f"{_INSERTION}:InsertMoveBefore",
         in_bar=False,
         once=True,
     ),
@@ -215,7 +237,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-after",
         "Ctrl+T, P",
-        InsertPair,
+        f"{_INSERTION}:InsertPair",
         in_bar=False,
         once=True,
     ),
@@ -225,7 +247,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-before",
         "Ctrl+T, Shift+P",
-        InsertPairBefore,
+        f"{_INSERTION}:InsertPairBefore",
         in_bar=False,
         once=True,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
@@ -9,8 +10,6 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QHelpEvent, QKeyEvent, QPai
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from sgfedit.gui.views.board.board import Board
-from sgfedit.gui.views.board.keys import BoardKeys
-from sgfedit.gui.views.board.mouse import BoardMouse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
+    from sgfedit.gui.views.board.keys import BoardKeys
+    from sgfedit.gui.views.board.mouse import BoardMouse
     from sgfedit.sgf import Point
 
 
@@ -33,9 +34,19 @@ class BoardView(Board):
         self, document: Document, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(document, settings, parent)
-        self._keys = BoardKeys(self)
-        self._mouse = BoardMouse(self)
         self.halo = Halo(self)
+
+    @cached_property
+    def _keys(self) -> BoardKeys:
+        from sgfedit.gui.views.board.keys import BoardKeys  # noqa: PLC0415  # not to start
+
+        return BoardKeys(self)
+
+    @cached_property
+    def _mouse(self) -> BoardMouse:
+        from sgfedit.gui.views.board.mouse import BoardMouse  # noqa: PLC0415  # not to start
+
+        return BoardMouse(self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._mouse.is_asked(event):

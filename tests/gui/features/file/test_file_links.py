@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from sgfedit import load, loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.game.finding import Extent
-from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.features.file import folder
 from sgfedit.gui.features.file.folder import ManyFiles
 from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.find.panel import FindPanel
 from sgfedit.gui.features.library import commands as library_commands
+from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.views.comment.chips import chip_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
@@ -43,7 +43,7 @@ def shown(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 def opened(window: MainWindow, path: Path, data: bytes) -> Path:
     path.write_bytes(data)
-    assert file.open_path(window, str(path))
+    assert open_path(window, str(path))
     return path
 
 
@@ -150,7 +150,7 @@ class TestChoice:
         QTest.mouseClick(bar_of(window).read_button, Qt.MouseButton.LeftButton)
 
         window.document.open_text(window.document.collection)  # it is open nowhere now
-        assert file.open_path(window, str(path))
+        assert open_path(window, str(path))
 
         shown = window_of(path)
         assert shown is not None
@@ -313,7 +313,7 @@ class TestFolder:
 
         monkeypatch.setattr(library_commands, "add_folder", add)
 
-        is_shown = file.open_path(window, str(games))
+        is_shown = open_path(window, str(games))
 
         assert is_shown == (answer is not ManyFiles.CANCEL)
         assert added == [str(games)] * (answer is ManyFiles.LIBRARY)

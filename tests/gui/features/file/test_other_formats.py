@@ -16,6 +16,7 @@ from sgfedit.app.recovery import Recovery
 from sgfedit.formats.table import FORMATS
 from sgfedit.gui.features.file import charsets
 from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import foreign, questions
 from sgfedit.gui.window import open_windows, window_of
 
@@ -84,7 +85,7 @@ def names_are(monkeypatch: pytest.MonkeyPatch, *names: Path | None) -> list[str]
 
 
 def test_the_title_names_the_program_it_is_from(window: MainWindow, gib: Path) -> None:
-    assert file.open_path(window, str(gib))
+    assert open_path(window, str(gib))
 
     assert window.windowTitle().startswith("game.gib (Tygem)[*]")
     assert window.file_name == "game.gib"
@@ -93,7 +94,7 @@ def test_the_title_names_the_program_it_is_from(window: MainWindow, gib: Path) -
 
 
 def test_the_status_bar_says_what_was_read(window: MainWindow, gib: Path) -> None:
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
 
     assert window.status.message.text() == "Read from Tygem GIB"
 
@@ -101,7 +102,7 @@ def test_the_status_bar_says_what_was_read(window: MainWindow, gib: Path) -> Non
 def test_a_click_on_it_shows_what_was_not_understood(
     qtbot: QtBot, window: MainWindow, odd_gib: Path
 ) -> None:
-    file.open_path(window, str(odd_gib))
+    open_path(window, str(odd_gib))
     assert window.status.message.text() == "Read from Tygem GIB; 1 line was not understood"
     qtbot.waitUntil(window.actions_by_id["problems.next"].isEnabled, timeout=30_000)
     QTest.mouseClick(window.status.message, Qt.MouseButton.LeftButton)
@@ -122,7 +123,7 @@ def test_a_click_on_it_shows_what_was_not_understood(
 def test_problems_of_sgf_show_their_line_again(
     qtbot: QtBot, window: MainWindow, odd_gib: Path
 ) -> None:
-    file.open_path(window, str(odd_gib))
+    open_path(window, str(odd_gib))
     with window.document.edit("Break") as edit:
         edit.set(window.document.game.root, "KM", ("x",))
     checker = window.checker
@@ -146,7 +147,7 @@ def test_problems_of_sgf_show_their_line_again(
 
 
 def test_a_message_without_a_link_is_not_clickable(window: MainWindow, odd_gib: Path) -> None:
-    file.open_path(window, str(odd_gib))
+    open_path(window, str(odd_gib))
     assert window.status.message.cursor().shape() == Qt.CursorShape.PointingHandCursor
 
     window.status.note("Something else")
@@ -156,8 +157,8 @@ def test_a_message_without_a_link_is_not_clickable(window: MainWindow, odd_gib: 
 
 
 def test_the_same_file_is_shown_where_it_is_open(window: MainWindow, gib: Path) -> None:
-    file.open_path(window, str(gib))
-    file.open_path(window, str(gib.parent / "." / gib.name))
+    open_path(window, str(gib))
+    open_path(window, str(gib.parent / "." / gib.name))
 
     assert len(open_windows()) == 1
     assert window_of(gib) is window
@@ -245,7 +246,7 @@ def test_what_cannot_be_read_is_told_with_what_to_do(
     path = tmp_path / name
     path.write_bytes(b"\x01\x02\x03 words")
 
-    assert not file.open_path(window, str(path))
+    assert not open_path(window, str(path))
     assert len(errors) == 1
     assert errors[0].startswith(f"Cannot open {path}: ")
     assert sentence in errors[0]
@@ -276,7 +277,7 @@ def test_saving_asks_for_a_name_beside_the_file(
     before = gib.read_bytes()
     target = gib.with_suffix(".sgf")
     proposed = names_are(monkeypatch, target)
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     comment(window, "mine")
     window.actions_by_id["file.save"].trigger()
 
@@ -300,7 +301,7 @@ def test_names_that_belong_to_other_programs_are_refused(
     before = gib.read_bytes()
     names = [gib, *(gib.with_name(name) for name in ("x.GIB", "x.json", "x.bdx"))]
     names_are(monkeypatch, *names, None)
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     window.actions_by_id["file.save"].trigger()
 
     own, *others = errors
@@ -319,7 +320,7 @@ def test_other_names_are_free(
     window: MainWindow, gib: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     names_are(monkeypatch, gib.with_name(name))
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
 
     assert file.save(window)
     assert load(gib.with_name(name)).format == "sgf"
@@ -330,7 +331,7 @@ def test_an_sgf_file_with_the_name_of_another_format_is_saved_as_it_is(
 ) -> None:
     path = tmp_path / "really.gib"
     path.write_text("(;GM[1]FF[4];B[aa])")
-    file.open_path(window, str(path))
+    open_path(window, str(path))
     assert window.windowTitle().startswith("really.gib[*]")
     names_are(monkeypatch, path)
     comment(window)
@@ -346,7 +347,7 @@ def test_a_foreign_file_called_sgf_is_not_written_either(
     path = tmp_path / "game.sgf"
     path.write_bytes(GIB.format(odd="").encode())
     proposed = names_are(monkeypatch, path, tmp_path / "game-2.sgf")
-    file.open_path(window, str(path))
+    open_path(window, str(path))
 
     assert file.save(window)
     assert proposed[0] == str(tmp_path / "game-2.sgf")
@@ -364,7 +365,7 @@ def test_closing_asks_nothing_while_nothing_is_edited(
         return questions.Answer.DISCARD
 
     monkeypatch.setattr(questions, "ask_save_changes", ask)
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     assert window.may_close()
     assert asked == []
 
@@ -378,7 +379,7 @@ def test_revert_reads_the_foreign_file_again(
     window: MainWindow, gib: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "ask_revert", lambda *_: True)
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     revert = window.actions_by_id["file.revert"]
     assert not revert.isEnabled()
     comment(window)
@@ -392,7 +393,7 @@ def test_revert_reads_the_foreign_file_again(
 def test_a_view_that_is_turned_stays_so_when_the_file_is_read_again(
     window: MainWindow, gib: Path
 ) -> None:
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     window.actions_by_id["view.turn_right"].trigger()
     turning = window.board.turning
     window.document.revert()
@@ -407,7 +408,7 @@ def test_a_copy_is_saved_as_json_and_read_back(
 ) -> None:
     target = gib.with_suffix(".json")
     proposed = names_are(monkeypatch, target)
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     comment(window)
     window.actions_by_id["file.save_json"].trigger()
 
@@ -424,7 +425,7 @@ def test_a_json_file_is_opened_and_not_overwritten(
 ) -> None:
     target = gib.with_suffix(".json")
     names_are(monkeypatch, target, target, None, gib.parent / "no" / "folder.json")
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     file.save_json(window)
     window.document.open(target)
     before = target.read_bytes()
@@ -450,7 +451,7 @@ def test_reload_with_encoding_reads_the_foreign_bytes(
 ) -> None:
     path = tmp_path / "k.gib"
     path.write_bytes(GIB.format(odd="").replace("Black", "김철수").encode("cp949"))
-    file.open_path(window, str(path))
+    open_path(window, str(path))
     assert window.document.game.root.get("PB") == "김철수"
     action = window.actions_by_id["file.read_as"]
     assert action.isEnabled()
@@ -476,7 +477,7 @@ def test_reload_with_encoding_reads_the_foreign_bytes(
 
 
 def test_edits_keep_it_from_being_read_again(window: MainWindow, gib: Path) -> None:
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     comment(window)
     window.actions_by_id["file.read_as"].trigger()
 
@@ -484,7 +485,7 @@ def test_edits_keep_it_from_being_read_again(window: MainWindow, gib: Path) -> N
 
 
 def test_a_file_that_is_gone_is_told(window: MainWindow, gib: Path, errors: list[str]) -> None:
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
     gib.unlink()
     window.actions_by_id["file.read_as"].trigger()
 
@@ -494,7 +495,7 @@ def test_a_file_that_is_gone_is_told(window: MainWindow, gib: Path, errors: list
 def test_the_charset_button_tells_of_the_file_that_will_be_saved(
     window: MainWindow, gib: Path
 ) -> None:
-    file.open_path(window, str(gib))
+    open_path(window, str(gib))
 
     assert window.status.charset.text() == "UTF-8"
     assert window.status.charset.toolTip() == "Charset: the game will be saved in it, as SGF"
@@ -590,7 +591,7 @@ def test_the_note_names_program_and_ending(
 
 def test_there_is_nothing_to_note_of_sgf(window: MainWindow, sample: Path) -> None:
     assert foreign.shown_name(window.document) == ""
-    file.open_path(window, str(sample))
+    open_path(window, str(sample))
 
     assert foreign.note_on_reading(window.document) == ""
     assert foreign.label_of(window.document) == ""

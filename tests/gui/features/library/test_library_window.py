@@ -35,6 +35,7 @@ from sgfedit.gui.features.library.pages import PAGES, Copy
 from sgfedit.gui.features.library.query_bar import What
 from sgfedit.gui.features.library.sidebar import Entry, Kind
 from sgfedit.gui.features.library.window import LibraryWindow
+from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.library import kept
@@ -825,7 +826,7 @@ def test_the_library_is_reached_from_an_editor(
         with qtbot.waitSignal(window.actions_by_id[name].changed, raising=False, timeout=1):
             window.actions_by_id[name].trigger()
     assert LibraryWindow.if_open() is None
-    assert file.open_path(window, str(own))
+    assert open_path(window, str(own))
 
     window.actions_by_id["library.add_folder"].trigger()
     library = LibraryWindow.if_open()

@@ -16,7 +16,7 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
 
 
 class Asking(Play):
@@ -42,8 +42,8 @@ def document() -> Document:
         (TOOLS_BY_ID["setup.black"], Point(0, 0), Colour.BLACK),
         (TOOLS_BY_ID["setup.white"], Point(2, 2), None),
         (TOOLS_BY_ID["mark.circle"], Point(0, 0), None),
-        (PLAY._replace(gesture=Asking), Point(1, 1), Colour.WHITE),
-        (PLAY._replace(gesture=Asking), Point(0, 0), None),
+        (PLAY._replace(gesture=f"{__name__}:Asking"), Point(1, 1), Colour.WHITE),
+        (PLAY._replace(gesture=f"{__name__}:Asking"), Point(0, 0), None),
     ],
 )
 def test_the_stone_under_the_pointer_is_the_tools(
