@@ -15,7 +15,7 @@ from weakref import WeakSet
 from sgfedit.game.given import one_given
 from sgfedit.game.positions import Position, Positions
 from sgfedit.game.traversal import onwards
-from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.node import Node, Properties, size_of

@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.game.traversal import is_move, upwards
 from sgfedit.sgf.grammar import segments
-from sgfedit.sgf.other_games import OTHER_MEANINGS
-from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
+from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_type
 from sgfedit.sgf.values import decode_simple, strip
 
 if TYPE_CHECKING:

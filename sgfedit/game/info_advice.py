@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.game_info import FORMS, reading_of
-from sgfedit.game.checks.handicaps import handicap_moves
+from sgfedit.game.checks.tree import handicap_moves
 from sgfedit.game.info_values import (
     format_result,
     is_real_date,

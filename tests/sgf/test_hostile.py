@@ -15,9 +15,10 @@ import pytest
 
 from benchmarks.hostile import CHARSETS, KINDS, Kind
 from sgfedit import Collection, Node, dumps, loads
-from sgfedit.sgf import garbage, limits
+from sgfedit.sgf import limits
 from sgfedit.sgf.parser import Parsed, parse
 from sgfedit.sgf.writer import write_tree
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,10 +88,11 @@ def test_a_hostile_file_opens_and_keeps_its_bytes(kind: Kind) -> None:
     assert sum(1 for _ in nodes_of(again)) == len(nodes)
 
 
+@pytest.mark.long
 @pytest.mark.untraced
 @pytest.mark.parametrize("kind", CHARSETS, ids=lambda kind: kind.name)
 def test_games_in_several_charsets_are_told_apart_in_one_go(kind: Kind) -> None:
-    data = kind.data(25 * SIZE)
+    data = kind.data(amount(8, 25) * SIZE)
 
     assert dumps(loads(data)) == data
 
@@ -199,7 +201,7 @@ def test_a_refused_file_leaves_no_nodes_behind() -> None:
 def test_files_that_were_read_and_dropped_do_not_fill_the_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(garbage, "_ENOUGH", 50_000)
+    monkeypatch.setattr(limits, "_ENOUGH", 50_000)
     gc.collect()
     before = nodes_in_memory()
 

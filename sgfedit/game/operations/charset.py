@@ -12,10 +12,9 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.game import GameFile
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import store
-from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of
-from sgfedit.sgf.encoding import PER_GAME, Encoding
-from sgfedit.sgf.entities import escape_unencodable, unencodable
+from sgfedit.sgf.encoding import PER_GAME, Encoding, escape_unencodable, unencodable
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import encode_simple
 

@@ -326,6 +326,7 @@ class BatchDialog(TryDialog):
             self.outcome.show_interrupted(found)
 
     def done(self, result: int) -> None:
+        self._wait.stop()
         self.batching.close()
         super().done(result)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -97,7 +98,9 @@ class PlaceFields(QWidget):
         fields = self.fields
         menu = QMenu(fields)
         for name, ident in FIELDS.items():
-            menu.addAction(f"{{{name}}}   {label_of_name(ident)}", _Insert(self.names, name))
+            menu.addAction(
+                f"{{{name}}}   {label_of_name(ident)}", partial(_insert, self.names, name)
+            )
         fields.setMenu(menu)
         self.folder.setObjectName("exportFolder")
         self.names.setObjectName("exportNames")
@@ -184,15 +187,10 @@ class PlaceFields(QWidget):
             self.refresh()
 
 
-class _Insert:
-    """Puts a field into the names at the caret."""
-
-    def __init__(self, line: QLineEdit, name: str) -> None:
-        self.line, self.name = line, name
-
-    def __call__(self) -> None:
-        self.line.insert(f"{{{self.name}}}")
-        self.line.setFocus()
+def _insert(line: QLineEdit, name: str) -> None:
+    """Put a field into the names at the caret."""
+    line.insert(f"{{{name}}}")
+    line.setFocus()
 
 
 def _ends(numbers: Sequence[int]) -> Sequence[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
@@ -211,7 +212,9 @@ class SplitDialog(TryDialog):
     def _field_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, ident in FIELDS.items():
-            menu.addAction(f"{{{name}}}   {label_of_name(ident)}", _Insert(self.template, name))
+            menu.addAction(
+                f"{{{name}}}   {label_of_name(ident)}", partial(_insert, self.template, name)
+            )
         return menu
 
     # Planning -------------------------------------------------------------------------------
@@ -314,12 +317,7 @@ class SplitDialog(TryDialog):
 _MOST_TOLD: Final = 12
 
 
-class _Insert:
-    """Puts a field into the template at the caret."""
-
-    def __init__(self, line: QLineEdit, name: str) -> None:
-        self.line, self.name = line, name
-
-    def __call__(self) -> None:
-        self.line.insert(f"{{{self.name}}}")
-        self.line.setFocus()
+def _insert(line: QLineEdit, name: str) -> None:
+    """Put a field into the template at the caret."""
+    line.insert(f"{{{name}}}")
+    line.setFocus()
