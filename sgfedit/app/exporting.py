@@ -20,7 +20,7 @@ from sgfedit.export.jobs import Made, stems
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.game.file_names import Names, valid_template
 from sgfedit.library.locations import try_lock
-from sgfedit.sgf.garbage import paused
+from sgfedit.sgf.limits import paused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from sgfedit.sgf.problem_kinds import SERIOUS
+from sgfedit.sgf.problems import SERIOUS
 
 
 class Setting(NamedTuple):

@@ -21,7 +21,7 @@ from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read
 from sgfedit.errors import SgfEditError
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SERIOUS, SEVERITIES
+from sgfedit.sgf.problems import PROBLEM_KINDS, SERIOUS, SEVERITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Collection
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problem_kinds import ProblemKind
-    from sgfedit.sgf.problems import Problem
+    from sgfedit.sgf.problems import Problem, ProblemKind
 
 
 def codes_option(name: str, help_: str) -> Callable[[Any], Any]:

@@ -16,8 +16,7 @@ from sgfedit.cli.reading import codec_of, misfit, read_games
 from sgfedit.errors import CharsetError, SgfEditError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import EXTENSIONS
-from sgfedit.sgf.problem_kinds import SERIOUS
-from sgfedit.sgf.problems import shorten
+from sgfedit.sgf.problems import SERIOUS, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

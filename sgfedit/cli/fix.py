@@ -34,8 +34,7 @@ from sgfedit.cli.reading import read_games
 from sgfedit.errors import FileError, SgfEditError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
-from sgfedit.sgf.problem_kinds import SERIOUS
-from sgfedit.sgf.problems import Lines
+from sgfedit.sgf.problems import SERIOUS, Lines
 from sgfedit.steps import run
 
 if TYPE_CHECKING:

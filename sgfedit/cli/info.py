@@ -16,8 +16,7 @@ from sgfedit.cli.reading import none_in, read
 from sgfedit.errors import FileError
 from sgfedit.game.info import game_info
 from sgfedit.game.traversal import is_move
-from sgfedit.sgf.problem_kinds import SERIOUS
-from sgfedit.sgf.problems import severity_of
+from sgfedit.sgf.problems import SERIOUS, severity_of
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 from sgfedit.sgf.writer import write_tree
 

@@ -12,7 +12,7 @@ from sgfedit.cli.paths import STREAM
 from sgfedit.errors import FileError
 from sgfedit.formats import load, loaded, no_game_error
 from sgfedit.sgf.charset_names import codec_name, wide_codec
-from sgfedit.sgf.other_games import GAMES
+from sgfedit.sgf.properties import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

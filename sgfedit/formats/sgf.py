@@ -15,7 +15,7 @@ from sgfedit.game.collection import Collection
 from sgfedit.game.game import Game
 from sgfedit.game.given import one_given
 from sgfedit.game.serialise import encoded, texts_in_steps
-from sgfedit.sgf.entities import escape_unencodable
+from sgfedit.sgf.encoding import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import decode as decode_value

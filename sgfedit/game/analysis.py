@@ -21,6 +21,7 @@ import json
 import math
 import re
 import zlib
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.go import Colour
@@ -220,17 +221,11 @@ def _read_lead(values: Sequence[str], _to_play: Colour) -> Iterator[Analysis]:
         yield Analysis(lead=lead)
 
 
-def _read_leela(values: Sequence[str], _to_play: Colour) -> Iterator[Analysis]:
-    """Read q5Go's QLZV: ``visits:winrate[:komi][:engine]`` of Black, one value an engine."""
-    return _of_q5go(values, has_lead=False)
+def _read_q5go(values: Sequence[str], _to_play: Colour, *, has_lead: bool) -> Iterator[Analysis]:
+    """Read q5Go's QLZV and QKGV, which are of Black, one value an engine.
 
-
-def _read_katago(values: Sequence[str], _to_play: Colour) -> Iterator[Analysis]:
-    """Read q5Go's QKGV: ``visits:winrate[:lead:deviation][:komi][:engine]`` of Black."""
-    return _of_q5go(values, has_lead=True)
-
-
-def _of_q5go(values: Sequence[str], *, has_lead: bool) -> Iterator[Analysis]:
+    ``visits:winrate[:komi][:engine]``, and in QKGV ``:lead:deviation`` behind the winrate.
+    """
     for value in values:
         visits, _, rest = decode_simple(value).partition(":")
         parts = rest.split(":")
@@ -245,8 +240,8 @@ def _of_q5go(values: Sequence[str], *, has_lead: bool) -> Iterator[Analysis]:
 READERS: Final[dict[str, Callable[[Sequence[str], Colour], Iterator[Analysis]]]] = {
     "KT": _read_katrain,
     **dict.fromkeys(("LZ", "LZ2", "LZOP", "LZOP2"), _read_lizzie),
-    "QLZV": _read_leela,
-    "QKGV": _read_katago,
+    "QLZV": partial(_read_q5go, has_lead=False),
+    "QKGV": partial(_read_q5go, has_lead=True),
     "SBKV": _read_winrate,
     "SBKS": _read_lead,
     "OGSC": _read_lead,

@@ -11,7 +11,7 @@ from sgfedit.game.edits import changed_nodes
 from sgfedit.game.game import Game, GameFile
 from sgfedit.game.given import number_given, text_given
 from sgfedit.go import handicap_points
-from sgfedit.sgf.garbage import paused
+from sgfedit.sgf.limits import paused
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import MAX_SIZE, Point, encode_simple, format_point, format_real
 from sgfedit.steps import run

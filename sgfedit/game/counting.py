@@ -224,7 +224,8 @@ def _suspect(
     if is_close:
         return Suspect(Reason.LAST_POINT)
     yield
-    if _other_margin(judgement, position, terms) == wanted:
+    otherwise = terms._replace(rules=other_rules(terms.rules))
+    if score_of(judgement, position, otherwise).margin == wanted:
         return Suspect(Reason.RULES)
     for point in _groups(judgement, position):
         yield
@@ -242,11 +243,6 @@ def _recorded_margin(terms: Terms) -> float | None:
     if result is None or result.kind not in {"score", "draw"}:
         return None
     return (result.margin or 0.0) * (-1 if result.winner == "W" else 1)
-
-
-def _other_margin(judgement: Judgement, position: Position, terms: Terms) -> float:
-    """Return the margin under rules of the other kind."""
-    return score_of(judgement, position, terms._replace(rules=other_rules(terms.rules))).margin
 
 
 def other_rules(rules: str) -> str:

@@ -124,22 +124,14 @@ def _places(properties: Properties, ident: str, size: Size) -> _Places:
     return read(decode(ident, values, size)) if values is not None and read is not None else ()
 
 
-def _of_move(move: object) -> _Places:
-    return ((move, None),) if isinstance(move, Point) else ()
-
-
-def _of_points(points: object) -> _Places:
-    return tuple((point, None) for point in cast("tuple[Point, ...]", points))
-
-
 def _of_pairs(pairs: object) -> _Places:
     ends = cast("tuple[tuple[Point, Point], ...]", pairs)
     return tuple(place for start, end in ends for place in ((start, end), (end, (start,))))
 
 
 _READERS: Final[dict[Kind, Callable[[object], _Places]]] = {
-    Kind.MOVE: _of_move,
-    Kind.POINTS: _of_points,
+    Kind.MOVE: lambda move: ((move, None),) if isinstance(move, Point) else (),
+    Kind.POINTS: lambda points: tuple((p, None) for p in cast("tuple[Point, ...]", points)),
     Kind.LABELS: lambda labels: cast("_Places", labels),
     Kind.PAIRS: _of_pairs,
 }

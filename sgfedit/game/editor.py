@@ -250,7 +250,7 @@ class Editor:
             wanted: Which problems to mend, as far as there is a repair; None for those that can
                 be mended without a loss (`Problem.fixable`).
         """
-        return self.do(fix, self._collection, wanted or _is_safe)
+        return self.do(fix, self._collection, wanted or (lambda problem: problem.fixable))
 
     def to_ff4(self, *, minutes: bool | None = None) -> Report:
         """Bring all games to FF[4]; see `sgfedit.game.conversion.to_ff4`."""
@@ -335,7 +335,3 @@ def _info_text(ident: str, value: object) -> str:
             raise RefusalError("not-a-number", str(value))
         return format_real(value)
     return str(number_given(value))
-
-
-def _is_safe(problem: Problem) -> bool:
-    return problem.fixable

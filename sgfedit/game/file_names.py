@@ -20,7 +20,16 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.info import FIELDS as INFO_FIELDS
-from sgfedit.game.info import Format, Piece, count_moves, file_name, has_info, info_text, summary
+from sgfedit.game.info import (
+    Format,
+    Piece,
+    add_piece,
+    count_moves,
+    file_name,
+    has_info,
+    info_text,
+    summary,
+)
 from sgfedit.game.traversal import finder
 from sgfedit.sgf.properties import GAME_INFO
 
@@ -28,7 +37,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sgfedit.game.game import Game
-    from sgfedit.game.info_values import PartialDate
     from sgfedit.sgf.node import Node
 
 DEFAULT: Final = "{date} {PB}-{PW}.sgf"
@@ -145,7 +153,8 @@ def parse_template(text: str) -> Template:
         elif match["field"] is not None:
             parts[-1].append(Piece(_MEANINGS[match["field"].strip().lower()], is_field=True))
         else:
-            _add_text(parts[-1], match[0][0] if match[0] in {"{{", "}}"} else match[0])
+            text = match[0][0] if match[0] in {"{{", "}}"} else match[0]
+            add_piece(parts[-1], Piece(text))
     flaws += _flaws_of_folders(body)
     flaws.sort(key=lambda flaw: flaw.column)
     formats = tuple(Format(tuple(part)) for part in parts)
@@ -175,14 +184,6 @@ def _flaw(match: re.Match[str]) -> Flaw | None:
     if field is None or field.strip().lower() in _MEANINGS:
         return None
     return "unknown-field" if field.strip() else "no-field"
-
-
-def _add_text(pieces: list[Piece], text: str) -> None:
-    """Append text, to that before it if there is some: between values it counts as one."""
-    if pieces and not pieces[-1].is_field:
-        pieces[-1] = Piece(pieces[-1].text + text)
-    else:
-        pieces.append(Piece(text))
 
 
 def _flaws_of_folders(body: str) -> Iterator[TemplateFlaw]:
@@ -303,16 +304,16 @@ def first_day(date: str) -> str:
 
     reading = read_date(date.strip())
     texts = (reading.text, *reading.alternatives) if reading else ()
-    choices = [min(dates, key=_begin) for dates in map(parse_dates, texts) if dates]
+    choices = [
+        min(dates, key=lambda date: (date.year, date.month or 0, date.day or 0))
+        for dates in map(parse_dates, texts)
+        if dates
+    ]
     common = list(takewhile(_is_sure, zip(*choices, strict=True)))
     if not common:
         return date
     year, *parts = (int(choice[0] or 0) for choice in common)
     return "-".join([f"{year:04}", *(f"{part:02}" for part in parts)])
-
-
-def _begin(date: PartialDate) -> tuple[int, int, int]:
-    return date.year, date.month or 0, date.day or 0
 
 
 def _is_sure(choices: tuple[int | None, ...]) -> bool:

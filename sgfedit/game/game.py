@@ -15,7 +15,7 @@ from weakref import WeakSet
 from sgfedit.game.given import one_given
 from sgfedit.game.positions import Position, Positions
 from sgfedit.game.traversal import onwards
-from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.node import Node, Properties, size_of
@@ -187,9 +187,6 @@ class GameFile:
         """How the file's bytes are text, without regard to an edited CA; see `save_encoding`."""
         return self.contents.encoding
 
-    def _ca(self) -> str:
-        return declared_by(self.games[0].root) if self.games else ""
-
     @property
     def declared(self) -> tuple[str, ...]:
         """The charset that CA names in each game, empty where there is none."""
@@ -205,7 +202,7 @@ class GameFile:
         encoding = self.encoding
         if encoding.name == PER_GAME:
             return self._common_encoding()
-        name = self._ca()
+        name = declared_by(self.games[0].root) if self.games else ""
         if name == self.contents.declared:
             return encoding
         codec = codec_name(name)

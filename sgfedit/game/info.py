@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.game.traversal import is_move, upwards
 from sgfedit.sgf.grammar import segments
-from sgfedit.sgf.other_games import OTHER_MEANINGS
-from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
+from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_type
 from sgfedit.sgf.values import decode_simple, strip
 
 if TYPE_CHECKING:
@@ -189,7 +188,7 @@ def parse_format(text: str) -> Format:
         if flaw is not None:
             errors.append(FormatError(flaw, column, match[0]))
         into: list[Piece] | list[Piece | tuple[Piece, ...]] = groups if inside is None else inside
-        _add(into, _piece(match))
+        add_piece(into, _piece(match))
     if inside is not None:
         errors.append(FormatError("unclosed-brace", opened, "{"))
         groups.append(tuple(inside))
@@ -210,7 +209,7 @@ def _piece(match: re.Match[str]) -> Piece:
     return Piece(match["sign"] or match[0])
 
 
-def _add(pieces: list[Piece] | list[Piece | tuple[Piece, ...]], piece: Piece) -> None:
+def add_piece(pieces: list[Piece] | list[Piece | tuple[Piece, ...]], piece: Piece) -> None:
     """Append `piece`, to the text before it if both are text."""
     last = pieces[-1] if pieces else None
     if isinstance(last, Piece) and not last.is_field and not piece.is_field:

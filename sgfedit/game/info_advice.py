@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.game_info import FORMS, reading_of
-from sgfedit.game.checks.handicaps import handicap_moves
+from sgfedit.game.checks.tree import handicap_moves
 from sgfedit.game.info_values import (
     format_result,
     is_real_date,
@@ -32,7 +32,6 @@ from sgfedit.sgf.values import encode_simple, parse_points, strip
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.game.info_values import Reading
     from sgfedit.sgf.node import Node
 
 
@@ -142,12 +141,8 @@ def _by_reading(ident: str, text: str, context: Context) -> Verdict:
         return Verdict(State.FINE)
     if reading.certain:
         return Verdict(State.CERTAIN, (reading.text,))
-    return Verdict(State.ASK, _offers(reading, text), reading.rest)
-
-
-def _offers(reading: Reading, text: str) -> tuple[str, ...]:
-    """Return the texts that a reading offers in place of `text`."""
-    return tuple(offer for offer in (reading.text, *reading.alternatives) if offer != text)
+    offers = (offer for offer in (reading.text, *reading.alternatives) if offer != text)
+    return Verdict(State.ASK, tuple(offers), reading.rest)
 
 
 def _date(ident: str, text: str, context: Context) -> Verdict:

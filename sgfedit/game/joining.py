@@ -38,22 +38,13 @@ _UTF8: Final = "utf-8"
 
 
 class _Joined(NamedTuple):
-    """One game.
+    """One game."""
 
-    Attributes:
-        text: From the end of the game before to its own.
-        encoding: How that was bytes.
-        declared: What CA says, "" without one.
-        needs_no_name: Whether it is ASCII, or another game of its file that comes along names its
-            charset.
-        is_plain: Whether it is ASCII.
-    """
-
-    text: str
-    encoding: Encoding
-    declared: str
-    needs_no_name: bool
-    is_plain: bool
+    text: str  # from the end of the game before to its own
+    encoding: Encoding  # how that was bytes
+    declared: str  # what CA says, "" without one
+    needs_no_name: bool  # ASCII, or another game of its file that comes along names its charset
+    is_plain: bool  # ASCII
 
 
 class Joined:

@@ -44,21 +44,13 @@ _ENDLESS: Final = 1 << 60
 
 @dataclass(slots=True)
 class _Skyline:
-    """What the row of the next chain depends on. All lists end with what is topmost and nearest.
+    """What the row of the next chain depends on; lists end with what is topmost and nearest."""
 
-    Attributes:
-        at: Index of the next chain.
-        open_starts: First columns of the chains that may still get variations, from the root.
-        open_rows: Rows of these chains.
-        bottoms: The last row of each step; the first is the one below the last open chain.
-        lefts: Leftmost column taken in the rows of each step, less from step to step.
-    """
-
-    at: int
-    open_starts: list[int]
-    open_rows: list[int]
-    bottoms: list[int]
-    lefts: list[int]
+    at: int  # index of the next chain
+    open_starts: list[int]  # first columns of chains that may still get variations, root first
+    open_rows: list[int]  # rows of these chains
+    bottoms: list[int]  # last row of each step; the first is the one below the last open chain
+    lefts: list[int]  # leftmost column taken in the rows of each step, less from step to step
 
     @classmethod
     def empty(cls) -> _Skyline:
@@ -66,22 +58,8 @@ class _Skyline:
         return cls(0, [-1], [-1], [_ENDLESS], [_ENDLESS])
 
     def copy(self) -> _Skyline:
-        return _Skyline(
-            self.at,
-            self.open_starts.copy(),
-            self.open_rows.copy(),
-            self.bottoms.copy(),
-            self.lefts.copy(),
-        )
-
-    def is_same(self, other: _Skyline) -> bool:
-        """Whether the same chains would get the same rows from here on."""
-        return (
-            self.lefts == other.lefts
-            and self.bottoms == other.bottoms
-            and self.open_rows == other.open_rows
-            and self.open_starts == other.open_starts
-        )
+        lists = (self.open_starts, self.open_rows, self.bottoms, self.lefts)
+        return _Skyline(self.at, *map(list.copy, lists))
 
     def place(
         self,
@@ -170,7 +148,7 @@ class Packing:
         tops: list[int] = []
         while True:
             if known and known[-1].at == skyline.at:
-                if skyline.is_same(known[-1]):
+                if skyline == known[-1]:  # the same chains get the same rows from here on
                     break
                 known.pop()
             if skyline.at == len(self._starts):

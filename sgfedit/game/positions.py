@@ -20,7 +20,7 @@ from sgfedit.game.figure_flags import FigureFlags, flags_of
 from sgfedit.game.traversal import SET_UP, set_up_lists
 from sgfedit.go import Board, Colour
 from sgfedit.sgf.node import game_number, is_go, size_of
-from sgfedit.sgf.other_games import GOMOKU, KROPKI, OTHELLO
+from sgfedit.sgf.properties import GOMOKU, KROPKI, OTHELLO
 from sgfedit.sgf.values import (
     PASS,
     Point,

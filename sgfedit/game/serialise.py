@@ -8,9 +8,9 @@ from itertools import islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.sgf.damage import begins_game
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.grammar import ANY_VALUE, segments
-from sgfedit.sgf.melted import begins_game
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.problems import Lines, Problem, shorten

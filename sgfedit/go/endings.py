@@ -70,6 +70,12 @@ def read_out(
     return game.end()
 
 
+def _ending(board: Board, dead: Iterable[int], tactics: Tactics) -> Ending:
+    """Return how `board` stands; dead stones that were taken are so for good."""
+    left = frozenset(filter(tactics.is_dead, dead))
+    return Ending(bytes(board.stones), left, (board.captures[BLACK], board.captures[WHITE]))
+
+
 class _Game:
     """A game that is played to its end."""
 
@@ -95,9 +101,7 @@ class _Game:
 
     def end(self) -> Ending:
         """Return how the board stands."""
-        board = self._board
-        dead = frozenset(filter(self._tactics.is_dead, self._dead))
-        return Ending(bytes(board.stones), dead, (board.captures[BLACK], board.captures[WHITE]))
+        return _ending(self._board, self._dead, self._tactics)
 
     def choose(self, colour: int) -> Generator[None, None, int | None]:
         """Return the next move of `colour`, None for a pass."""
@@ -309,17 +313,10 @@ class _Games:
             colour = 3 - colour
             if board.depth % _SLICE == 0:
                 yield
-        end = self._end()
+        end = _ending(board, self._finished.dead, self._tactics)
         while board.depth > start:
             board.undo()
         return end
-
-    def _end(self) -> Ending:
-        """Return how the board stands; dead stones that were taken are so for good."""
-        board, before = self._board, self._finished.stones
-        stones = bytes(board.stones)
-        dead = frozenset(point for point in self._finished.dead if stones[point] == before[point])
-        return Ending(stones, dead, (board.captures[BLACK], board.captures[WHITE]))
 
     def _urgent(self, hot: list[int], colour: int) -> int | None:
         """Return the move that takes or saves most of what is in atari, None for nothing.

@@ -7,15 +7,14 @@ bytes ─charset.decode→ text ─parser.parse→ GameTree(root: Node …)   No
 ```
 
 `grammar` holds the tokens that all of them share, `damage` what the parser does about broken text.
-`limits` says what a file may cost, `garbage` how the trees of many files make no heap of rubbish.
+`limits` says what a file may cost.
 What was read is never normalised: a node keeps its text, a tree keeps what stands between its
 nodes, and flaws are `Problem`s beside the tree.
 """
 
 from sgfedit.sgf.charset import Encoding
 from sgfedit.sgf.node import Node, Properties
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, ProblemKind
-from sgfedit.sgf.problems import Problem
+from sgfedit.sgf.problems import PROBLEM_KINDS, Problem, ProblemKind
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, PropertyType, property_type
 from sgfedit.sgf.values import PASS, Move, Pass, Point, PointOrPass, Size
 

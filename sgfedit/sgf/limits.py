@@ -1,16 +1,27 @@
-"""What a text that is hardly a game record may cost: memory for its nodes, flaws in the list.
+"""What reading a file may cost: memory for its nodes, flaws in the list, the collector's time.
 
 The promise is that no file takes more than 40 times its size. A node takes 128 bytes and its
 text, so a file cannot be all nodes: one of 50 MB of semicolons is refused, as soon as that shows.
 A million nodes are always read, and so is whatever has more than five characters a node; a move
 alone has six.
+
+Python's garbage collector would walk the nodes of a tree again and again while it is made. A tree
+goes straight to the oldest generation when it is complete, unwalked. But the collector does not
+count what it gets that way, so it would never look for trees that have been dropped: that is done
+here, now and then.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import gc
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.problems import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 
 NODE_COST: Final = 128
 """Bytes that a node takes besides its text."""
@@ -67,3 +78,56 @@ class Findings:
             Finding("more-of-a-kind", offset, f"{self._counts[code] - self._most:,} × {code}")
             for code, offset in self._first_left_out.items()
         ]
+
+
+_ENOUGH: Final = 10_000_000
+"""Characters after which what was dropped is looked for: up to some 200 MB of nodes."""
+
+
+class _Unwalked:
+    """What the collector does not count.
+
+    Attributes:
+        length: Characters that trees were made of since it walked all.
+    """
+
+    length = 0
+
+
+@contextmanager
+def no_collection(length: int) -> Iterator[None]:
+    """Keep the collector off while a tree is made of a text of so many characters."""
+    if not gc.isenabled():
+        yield
+        return
+    if _Unwalked.length > _ENOUGH:
+        drop_unused()
+    gc.disable()
+    try:
+        yield
+    finally:
+        _Unwalked.length += length
+        gc.freeze()
+        gc.unfreeze()
+        gc.enable()
+
+
+@contextmanager
+def paused() -> Iterator[None]:
+    """Keep the collector off while a thread makes many small things that have no cycles.
+
+    To walk them holds up all threads, for a tenth of a second where there are 100,000.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def drop_unused() -> None:
+    """Give back the memory of all trees that nobody holds; O(everything in memory)."""
+    _Unwalked.length = 0
+    gc.collect()

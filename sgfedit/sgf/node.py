@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar, overload
 
 from sgfedit.sgf.grammar import format_property, segments
-from sgfedit.sgf.other_games import GO, SIZES
-from sgfedit.sgf.properties import decode, needs_size, property_type
+from sgfedit.sgf.properties import GO, SIZES, decode, needs_size, property_type
 from sgfedit.sgf.values import (
     DEFAULT_SIZE,
     Move,
@@ -360,7 +359,7 @@ def is_go(root: Node) -> bool:
 
 
 def game_number(root: Node) -> int:
-    """Return which game starts at `root`, a key of `other_games.GAMES` or any other number.
+    """Return which game starts at `root`, a key of `properties.GAMES` or any other number.
 
     What is no number, such as the GM[q5go-1] of a variant, is Go, and so is a file without GM.
     """

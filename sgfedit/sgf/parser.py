@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from array import array
+from dataclasses import dataclass, field
 from functools import partial
 from operator import length_hint
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -19,12 +20,12 @@ from sgfedit.sgf.damage import (
     Damaged,
     Late,
     body_findings,
+    games_between,
     in_pieces,
     junk_findings,
     starts_game,
     with_late,
 )
-from sgfedit.sgf.garbage import drop_unused, no_collection
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed, end_of
 from sgfedit.sgf.limits import (
     DAMAGE_COST,
@@ -32,16 +33,54 @@ from sgfedit.sgf.limits import (
     MOST_OF_A_KIND,
     NODE_COST,
     Findings,
+    drop_unused,
     is_too_dense,
+    no_collection,
 )
-from sgfedit.sgf.melted import games_within
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import Finding
-from sgfedit.sgf.tree import GameTree, Parsed
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+@dataclass(slots=True)
+class GameTree:
+    """One game as it was read.
+
+    Attributes:
+        root: Its first node.
+        prefix: Verbatim text from the end of the game before (or the start of the file) up to the
+            root: white space, junk and the opening parenthesis.
+        unclosed: The last node, if the file ends before this game is closed, or another begins.
+        damaged: The nodes that stand in the file otherwise than their properties say.
+        outside: The nodes behind whose variation another one begins without a parenthesis.
+        pieces: For tails that hold late properties (see `Damaged.late`), which `Node.tail` leaves
+            out: node → all of its tail in pieces, each with the node it is a property of, or None.
+        offset: Where its root stands in the text that it was read from.
+        span: Where it stands in the text, from its root to the parenthesis that closes it; None
+            if nothing closes it, or if it was not read.
+    """
+
+    root: Node
+    prefix: str = "("
+    unclosed: Node | None = None
+    damaged: dict[Node, Damaged] = field(default_factory=dict)
+    outside: set[Node] = field(default_factory=set)
+    pieces: dict[Node, list[tuple[Node | None, str]]] = field(default_factory=dict)
+    offset: int = 0
+    span: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class Parsed:
+    """What the parser makes of a text: games, the text behind the last one, and what is wrong."""
+
+    trees: list[GameTree]
+    suffix: str
+    findings: list[Finding]
+
 
 __all__ = ["GameTree", "Parsed", "parse"]
 
@@ -406,3 +445,24 @@ class _Parser:
         self.last_damaged = None
         self.current = self.top
         self.open.append(self.top)
+
+
+_FLAWS: Final = frozenset(
+    {"missing-close-paren", "extra-open-paren", "empty-variation", "node-outside-variation"}
+)
+
+
+def games_within(text: str, parsed: Parsed) -> list[int]:
+    """Return where games begin that were read as a part of the game before them; O(length).
+
+    Each time that is the first of the parentheses in front of their root.
+    """
+    if not any(finding.code in _FLAWS for finding in parsed.findings):
+        return []
+    found: list[int] = []
+    end = 0
+    for tree in parsed.trees:
+        start = end + len(tree.prefix)
+        end = tree.span[1] if tree.span else len(text)
+        found += games_between(text, start, end)
+    return found

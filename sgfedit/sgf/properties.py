@@ -1,8 +1,11 @@
-"""The one table of SGF properties: ident → value type, category, English label.
+"""The one table of SGF properties: ident → value type, category, English label; table of games.
 
 FF[4] "Properties" and its index of FF[1]–FF[4]; private idents are listed only where the program
 does something with them. A property that is not in the table is text of any number of values and
 is kept as it stands.
+
+Only Go is played here. Of the other games, which SGF knows by a number (FF[4], "GM"), the names
+and the usual sizes are known, so that a record of one can say what it is.
 """
 
 from __future__ import annotations
@@ -14,9 +17,10 @@ from sgfedit.sgf import values as v
 from sgfedit.sgf.marks import IN_MENUS, Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from sgfedit.sgf.values import Size
+
 
 Value: TypeAlias = object
 """What a property decodes to; see Kind."""
@@ -303,3 +307,72 @@ def decode(ident: str, raw_values: Sequence[str], size: Size = v.DEFAULT_SIZE) -
     if kind is Kind.MOVE:
         return v.parse_move(raw, size)
     return _SINGLE[kind](raw)
+
+
+GO: Final = 1
+OTHELLO: Final = 2
+GOMOKU: Final = 4
+KROPKI: Final = 40
+
+GAMES: Final[Mapping[int, str]] = {
+    GO: "Go",
+    OTHELLO: "Othello",
+    3: "Chess",
+    GOMOKU: "Gomoku or Renju",
+    5: "Nine Men’s Morris",
+    6: "Backgammon",
+    7: "Xiangqi",
+    8: "Shogi",
+    9: "Lines of Action",
+    10: "Ataxx",
+    11: "Hex",
+    12: "Jungle",
+    13: "Neutron",
+    14: "Philosopher’s Football",
+    15: "Quadrature",
+    16: "Trax",
+    17: "Tantrix",
+    18: "Amazons",
+    19: "Octi",
+    20: "Gess",
+    21: "Twixt",
+    22: "Zèrtz",
+    23: "Plateau",
+    24: "Yinsh",
+    25: "Pünct",
+    26: "Gobblet",
+    27: "Hive",
+    28: "Exxit",
+    29: "Hnefatafl",
+    30: "Kuba",
+    31: "Tripples",
+    32: "Chase",
+    33: "Tumbling Down",
+    34: "Sahara",
+    35: "Byte",
+    36: "Focus",
+    37: "Dvonn",
+    38: "Tamsk",
+    39: "Gipf",
+    KROPKI: "Kropki",
+}
+"""Value of GM → name of the game."""
+
+OTHER_MEANINGS: Final = frozenset({"CP"})
+"""Game info of Go that is something else in other games: in Backgammon where the cube lies."""
+
+SIZES: Final[Mapping[int, int]] = {
+    OTHELLO: 8,
+    3: 8,
+    GOMOKU: 15,
+    9: 8,
+    11: 11,
+    18: 10,
+    20: 20,
+    21: 24,
+}
+"""Value of GM → columns and rows of the board where SZ does not say, other than 19.
+
+Hex, Amazons, Lines of Action and Twixt: their pages of FF[4]. The others are what these games are
+played on.
+"""

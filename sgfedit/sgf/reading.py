@@ -11,20 +11,375 @@ from __future__ import annotations
 import codecs
 import re
 from bisect import bisect_right
+from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.sgf.charset import Decoded, codec_name, declared_in, decode
-from sgfedit.sgf.charset_findings import charset_findings, declared_by
-from sgfedit.sgf.encoding import PER_GAME, Encoding
-from sgfedit.sgf.entities import unencodable
-from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
-from sgfedit.sgf.games import decode_games, fits
+from sgfedit.sgf.charset import (
+    Decoded,
+    by_values,
+    charset_findings,
+    declared_by,
+    declared_in,
+    decode,
+    is_utf8,
+)
+from sgfedit.sgf.charset_names import codec_name, is_wide, wide_codec
+from sgfedit.sgf.encoding import (
+    PER_GAME,
+    Encoding,
+    decode_exactly,
+    has_escapes,
+    unencodable,
+    without_halves,
+)
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
+    from sgfedit.sgf.parser import Parsed
     from sgfedit.sgf.problems import Finding
-    from sgfedit.sgf.tree import Parsed
+
+
+class _Chars(NamedTuple):
+    """What values are made of.
+
+    Attributes:
+        plain: A class of bytes that stand for themselves in a value.
+        double: Characters of two bytes.
+    """
+
+    plain: bytes
+    double: bytes
+
+
+def _value(chars: _Chars) -> bytes:
+    plain, double = chars
+    return rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\\?\Z)"
+
+
+@cache
+def _values(chars: _Chars) -> re.Pattern[bytes]:
+    return re.compile(_value(chars), re.DOTALL)
+
+
+@cache
+def _parens(chars: _Chars) -> re.Pattern[bytes]:
+    """Return what takes everything up to the next parenthesis, over values, or to the end.
+
+    It matches everywhere: where it could fail `finditer` would try again a byte further on.
+    """
+    return re.compile(rb"[^\[()]*+(?:" + _value(chars) + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
+
+
+_START: Final = re.compile(rb"\(\s*+;")
+
+
+_WIDE_START: Final = re.compile(
+    rb"\(\0(?:[ \t\r\n]\0)*+;\0|\0\((?:\0[ \t\r\n])*+\0;"  # either order of bytes
+)
+
+
+class _Wide(NamedTuple):
+    """UTF-16 in an order of bytes.
+
+    Attributes:
+        codec: Python's name of it.
+        mark: Its byte order mark.
+        end: Where one ends, in front of white space or a mark that is not part of its text.
+    """
+
+    codec: str
+    mark: bytes
+    end: re.Pattern[bytes]
+
+
+_WIDES: Final = (
+    _Wide(
+        "utf-16-le",
+        codecs.BOM_UTF16_LE,
+        re.compile(rb"\)\0(?=(?:[ \t\r\n]++(?:\xff\xfe)?|\xff\xfe)(?:\(\0|\(\s*+;|\Z))"),
+    ),
+    _Wide(
+        "utf-16-be",
+        codecs.BOM_UTF16_BE,
+        re.compile(rb"\0\)(?=(?:[ \t\r\n]++(?:\xfe\xff)?|\xfe\xff)(?:\0\(|\(\s*+;|\Z))"),
+    ),
+)
+_FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\xff\xfe|\xfe\xff|\0?\(\0|\Z)")
+_ROOT: Final = re.compile(
+    rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+(?=[;()])", re.DOTALL
+)
+# A node that names its charset: it begins a game wherever it stands, if that is another one.
+_NAMED: Final = re.compile(
+    rb"\(\s*+;(?:[^;()\[C]++|C(?!A\s*+\[)|\[[^\]]{0,999}+\])*+(?<![A-Z])CA\s*+\[([^\]]{1,40})\]"
+)
+_ONE_BYTE: Final = _Chars(rb"[^\]\\]", rb"(?!)")
+_CHINESE: Final = _Chars(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
+_JAPANESE: Final = _Chars(
+    rb"[^\]\\\x81-\x9f\xe0-\xfc]", rb"(?:[\x81-\x9f\xe0-\xfc][\x30-\xfe]?)++"
+)
+# Part of a word in UTF-8: Latin with an accent, Eastern, Cyrillic.
+_UTF8: Final = re.compile(
+    rb"[\xc3-\xed][\x80-\xbf]"
+    rb"(?:[a-z]{2}|[\x80-\xbf][\xe3-\xed][\x80-\xbf]{2}|(?:[\xd0\xd1][\x80-\xbf]){3})"
+)
+_WAYS: Final = (_ONE_BYTE, _CHINESE, _JAPANESE)
+_FIRST_LOOK: Final = 64
+_FURTHER: Final = 4
+# The same where programs write a backslash within characters that end in one or in a bracket.
+_ESCAPED_CHINESE: Final = _Chars(_CHINESE.plain, rb"(?:[\x81-\xfe](?:\\[\\\]]|[\x30-\xfe])?)++")
+_ESCAPED_JAPANESE: Final = _Chars(
+    _JAPANESE.plain, rb"(?:[\x81-\x9f\xe0-\xfc](?:\\[\\\]]|[\x30-\xfe])?)++"
+)
+_PARENS: Final = {
+    "gb18030": (_CHINESE, _ESCAPED_CHINESE),
+    "big5hkscs": (_CHINESE, _ESCAPED_CHINESE),
+    "cp932": (_JAPANESE, _ESCAPED_JAPANESE),
+}
+"""For charsets whose characters may end in a bracket."""
+
+
+def decode_games(data: bytes, encoding: Encoding) -> list[Decoded] | None:
+    """Return the games decoded each in its charset, with what stands before and behind them.
+
+    None if one charset serves all of them. O(length).
+
+    Args:
+        data: A file that is not UTF-8 as a whole.
+        encoding: How it would be decoded as a whole.
+    """
+    if not _may_be_several(data):
+        return None
+    parts = _parts(data, encoding.name)
+    if len(parts) < 2:
+        return None
+    known = [_known(part) for part in parts]
+    if all(one is None or one.reason == "ascii" for one in known):
+        return None
+    rest = b"".join(part.data for part, one in zip(parts, known, strict=True) if one is None)
+    if rest:
+        common = decode(rest).encoding
+        if is_wide(common.name):
+            return None
+        other = Encoding(common.name, common.reason)
+        known = [one or other for one in known]
+    found = [one for one in known if one is not None]
+    names = {one.name for one in found if one.reason != "ascii"}
+    if len(names) < 2 and not any(map(is_wide, names)):
+        return None
+    return [_decoded(part, one) for part, one in zip(parts, found, strict=True)]
+
+
+def _may_be_several(data: bytes) -> bool:
+    """Whether games can be in different charsets: several are named, or there are signs of them.
+
+    O(length).
+    """
+    declared = declared_in(data)
+    if len({codec_name(name) or wide_codec(name) for name in declared} - {None}) > 1:
+        return True
+    if b"\0" in data and (
+        any(map(wide_codec, declared)) or (_START.search(data) and _wide_start(data, 0))
+    ):
+        return True
+    return bool(_UTF8.search(data))
+
+
+def _decoded(part: _Part, encoding: Encoding) -> Decoded:
+    found = by_values(part.data) if encoding.idents else None
+    text, exact = found or decode_exactly(part.data, encoding)
+    return Decoded(text, exact._replace(rest=part.rest))
+
+
+def _known(found: _Part) -> Encoding | None:
+    """Return the encoding of a game that is ASCII, UTF-8, or what its CA can be taken for."""
+    if found.codec:
+        return Encoding(found.codec, "nul", found.mark)
+    part = found.data
+    wide = by_values(part)
+    if wide is not None:
+        return wide.encoding
+    declared = next(filter(None, map(codec_name, declared_in(part))), None)
+    if part.isascii():
+        return Encoding(declared or "utf-8", "ascii")
+    if is_utf8(part):
+        return Encoding("utf-8", "utf-8")
+    if declared is None or (declared != "utf-8" and not fits(part, declared)):
+        return None
+    from sgfedit.sgf.detect import choose, may_be_utf8  # noqa: PLC0415  # most files do not need it
+
+    # What is not the UTF-8 that CA says is found out from all such games together.
+    if declared == "utf-8" and not may_be_utf8(part):
+        return None
+    codec, reason = choose(part, (declared,))
+    return None if declared == "utf-8" != codec else Encoding(codec, reason)
+
+
+def fits(part: bytes, codec: str) -> bool:
+    """Whether all bytes are text in a charset."""
+    try:
+        part.decode(codec)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+class _Part(NamedTuple):
+    """A game with what stands in front of it, or several in UTF-16.
+
+    Attributes:
+        data: Its bytes, without mark and rest.
+        codec: UTF-16 in an order of bytes; empty for charsets in which ASCII is ASCII.
+        mark: The byte order mark in front of it.
+        rest: White space behind it that is in the charset of what follows, or of nothing.
+    """
+
+    data: bytes
+    codec: str = ""
+    mark: bytes = b""
+    rest: bytes = b""
+
+
+def _wide_start(data: bytes, pos: int) -> tuple[int, _Wide] | None:
+    """Return where the next game in UTF-16 starts, and in which order its bytes are."""
+    match = _WIDE_START.search(data, pos)
+    return match and (match.start(), _WIDES[match[0].startswith(b"\0")])
+
+
+def _parts(data: bytes, default: str) -> list[_Part]:
+    """Return the games, each with the bytes in front of it; those behind the last belong to it.
+
+    Nothing if they do not part.
+    """
+    parts: list[_Part] = []
+    begin = 0
+    stops = _stops(data)
+    found = _wide_start(data, 0)
+    while True:
+        narrow = _START.search(data, begin)
+        if found is not None and found[0] < begin:
+            found = _wide_start(data, begin)
+        if found is not None and (narrow is None or found[0] < narrow.start()):
+            start, wide = found
+            mark = wide.mark if data.endswith(wide.mark, begin, start) else b""
+            lead = data[begin : start - len(mark)]
+            if lead.strip() or (lead and not parts):
+                return []
+            if lead:
+                parts[-1] = parts[-1]._replace(rest=parts[-1].rest + lead)
+            end = wide.end.search(data, start, narrow.end() if narrow else len(data))
+            stop = end.end() if end else narrow.start() if narrow else len(data)
+            part = _wide_part(data[start:stop], wide.codec, mark)
+            if part is None:
+                return []
+            parts.append(part)
+            begin = stop
+        elif narrow is not None:
+            limit = stops.get(narrow.start(), len(data))
+            end_of_game = _end_of_game(data, narrow.start(), limit, default)
+            if found is not None and found[0] < end_of_game:
+                found = _wide_start(data, end_of_game)
+            is_last = found is None and not _START.search(data, end_of_game)
+            stop = len(data) if is_last else end_of_game
+            parts.append(_Part(data[begin:stop]))
+            begin = stop
+        else:
+            if parts:
+                parts[-1] = parts[-1]._replace(rest=parts[-1].rest + data[begin:])
+            return parts
+
+
+def _stops(data: bytes) -> dict[int, int]:
+    """Return start → where a game must end, if not before, as the next one names another charset.
+
+    For games that name one. Where a game lacks its ``)``, nothing else tells where it ends.
+    """
+    found: dict[int, int] = {}
+    last: tuple[int, str | None] = len(data), None
+    following = last
+    for match in reversed(list(_NAMED.finditer(data))):
+        codec = codec_name(match[1].decode("ascii", "replace"))
+        if codec != last[1]:
+            following = last
+        last = match.start(), codec
+        found[match.start()] = following[0]
+    return found
+
+
+def _wide_part(data: bytes, codec: str, mark: bytes) -> _Part | None:
+    """Return games in UTF-16 with the white space behind them apart; None if they are none."""
+    try:
+        text = data[: len(data) // 2 * 2].decode(codec)
+    except UnicodeDecodeError:
+        return None
+    size = len(text.rstrip().encode(codec))
+    return _Part(data[:size], codec, mark, data[size:])
+
+
+def _end_of_game(data: bytes, start: int, limit: int, default: str) -> int:
+    """Return where the game ends that starts at `start`; O(length of the game).
+
+    One that names its charset ends at `limit` if not before.
+
+    A game that does not name its charset may be in any: then it ends where the next one starts,
+    for the first of all ways to tell brackets from halves of characters. All of them are followed
+    equally far, and not much further than where the game seems to end.
+    """
+    ways = dict.fromkeys((_PARENS.get(default, (_ONE_BYTE,))[0], *_WAYS), -1)
+    length = _FIRST_LOOK
+    while True:
+        stop = min(start + length, len(data))
+        root = _ROOT.match(data, start, stop)
+        declared = declared_in(root[0]) if root else []
+        codec = next(filter(None, map(codec_name, declared)), None)
+        if codec is not None:
+            return _end_in_one_of(data, start, limit, _PARENS.get(codec, (_ONE_BYTE,)))
+        ways = {
+            chars: end if end >= 0 else _closing(data, start, stop, chars)
+            for chars, end in ways.items()
+        }
+        following = [end for end in ways.values() if end >= 0 and _FOLLOWING.match(data, end)]
+        if following:
+            return min(following)
+        seeming = next(iter(ways.values()))
+        if stop == len(data) or 0 <= seeming < start + length // _FURTHER:
+            return seeming
+        length *= 4
+
+
+def _end_in_one_of(data: bytes, start: int, limit: int, ways: tuple[_Chars, ...]) -> int:
+    """Return where a game ends in the first way that leaves nothing between it and the next one.
+
+    Nor must it leave brackets outside of values. It ends at `limit` if nothing closes it before.
+    """
+    first, *others = ways
+    end = _closing(data, start, limit, first)
+    if others and not _is_whole(data, start, end, first):
+        for chars in others:
+            other = _closing(data, start, limit, chars)
+            if _is_whole(data, start, other, chars):
+                return other
+    return limit if end < 0 else end
+
+
+def _is_whole(data: bytes, start: int, end: int, chars: _Chars) -> bool:
+    if end < 0 or not _FOLLOWING.match(data, end):
+        return False
+    return b"]" not in _values(chars).sub(b"", data[start:end])
+
+
+def _closing(data: bytes, start: int, stop: int, chars: _Chars) -> int:
+    """Return where the parentheses are balanced that begin at `start`.
+
+    That is the end of the data if they never are; -1 if `stop` comes first.
+    """
+    depth = 0
+    for match in _parens(chars).finditer(data, start, stop):
+        depth += 1 if match[1] == b"(" else -1
+        if depth == 0 and match[1]:
+            return match.end()
+    return len(data) if stop == len(data) else -1
+
 
 # A bracket that only a backslash half of a character seems to escape, with a record behind it.
 _SWALLOWED: Final = re.compile(r"[^\x00-\x7f]\\\](?=\s*+(?:[;()]|[A-Z]{1,2}+\s*+\[))")

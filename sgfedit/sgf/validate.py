@@ -2,7 +2,7 @@ r"""Whether raw values are what a property takes: by the one table, without a fi
 
 What a person types is judged with it. Nothing is refused here but what cannot be written as SGF;
 the rest is said, as the checks of a whole file say it: codes and levels are those of
-`problem_kinds`, and one level more for what SGF has no way to write.
+`problems`, and one level more for what SGF has no way to write.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from sgfedit.steps import run
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.sgf.tree import GameTree
+    from sgfedit.sgf.parser import GameTree
 
 
 _NODES_PER_LINE: Final = 10

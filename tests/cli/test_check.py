@@ -8,7 +8,7 @@ import pytest
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.text_repairs import TEXT_REPAIRS
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problems import PROBLEM_KINDS
 
 if TYPE_CHECKING:
     from pathlib import Path

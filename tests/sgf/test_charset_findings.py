@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sgfedit.sgf.charset_findings import charset_findings, declared_by, sureness
+from sgfedit.sgf.charset import charset_findings, declared_by, sureness
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.sgf.entities import escape_unencodable, unencodable
+from sgfedit.sgf.encoding import escape_unencodable, unencodable
 
 
 def test_what_a_charset_lacks_is_listed_once_in_order() -> None:

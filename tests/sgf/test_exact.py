@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.sgf.encoding import Encoding
-from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
+from sgfedit.sgf.encoding import Encoding, decode_exactly, has_escapes, without_halves
 
 
 def test_the_code_that_a_file_uses_for_a_character_is_remembered() -> None:

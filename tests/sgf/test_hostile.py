@@ -15,7 +15,7 @@ import pytest
 
 from benchmarks.hostile import CHARSETS, KINDS, Kind
 from sgfedit import Collection, Node, dumps, loads
-from sgfedit.sgf import garbage, limits
+from sgfedit.sgf import limits
 from sgfedit.sgf.parser import Parsed, parse
 from sgfedit.sgf.writer import write_tree
 
@@ -199,7 +199,7 @@ def test_a_refused_file_leaves_no_nodes_behind() -> None:
 def test_files_that_were_read_and_dropped_do_not_fill_the_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(garbage, "_ENOUGH", 50_000)
+    monkeypatch.setattr(limits, "_ENOUGH", 50_000)
     gc.collect()
     before = nodes_in_memory()
 

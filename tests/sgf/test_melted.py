@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.sgf.melted import begins_game
+from sgfedit.sgf.damage import begins_game
 from sgfedit.sgf.parser import Parsed, parse
 
 WHOLE = (

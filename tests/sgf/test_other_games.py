@@ -7,7 +7,7 @@ import pytest
 from sgfedit import dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.sgf.node import game_number, is_go, size_of
-from sgfedit.sgf.other_games import GAMES, SIZES
+from sgfedit.sgf.properties import GAMES, SIZES
 
 # Own samples, in the words of each game's page of FF[4] or of the programs that write them.
 OTHELLO = "(;FF[4]GM[2]SZ[8]PB[A]PW[B];B[d3];W[c5](;B[f6];W[f5])(;B[pass]))"

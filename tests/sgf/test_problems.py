@@ -6,8 +6,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.sgf.damage import body_findings
-from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS, SEVERITIES
-from sgfedit.sgf.problems import Lines, Problem, shorten
+from sgfedit.sgf.problems import GROUPS, PROBLEM_KINDS, SEVERITIES, Lines, Problem, shorten
 
 
 def test_every_kind_says_all_that_a_list_needs() -> None:

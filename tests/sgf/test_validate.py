@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit.sgf.node import Properties
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.validate import LEVELS, UNWRITABLE, is_writable, validate, validate_node, writable
 

@@ -49,7 +49,7 @@ from sgfedit.game.info_values import (
     parse_result,
     read_date,
 )
-from sgfedit.sgf.charset_models import cost
+from sgfedit.sgf.detect import cost
 from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, format_real
 
 if TYPE_CHECKING:

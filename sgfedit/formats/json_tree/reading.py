@@ -28,17 +28,16 @@ from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.grammar import VALUE
 from sgfedit.sgf.limits import NODE_COST, is_too_dense
 from sgfedit.sgf.node import Node, Properties
-from sgfedit.sgf.parser import parse
+from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.problems import Lines
 from sgfedit.sgf.reading import Read
-from sgfedit.sgf.tree import GameTree
 from sgfedit.sgf.values import WHITE, decode_text, encode_text, format_real
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.formats.source import Source
-    from sgfedit.sgf.tree import Parsed
+    from sgfedit.sgf.parser import Parsed
 
 
 _IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]*+")

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.charset import codec_name, label_of
 from sgfedit.sgf.charset_names import is_wide, wide_codec
-from sgfedit.sgf.encoding import PER_GAME, Encoding
-from sgfedit.sgf.exact import ESCAPABLE
+from sgfedit.sgf.encoding import ESCAPABLE, PER_GAME, Encoding
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.values import WHITE, decode_text, encode_text
 from sgfedit.steps import run
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.collection import Collection
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.tree import GameTree
+    from sgfedit.sgf.parser import GameTree
 
 
 FORMAT: Final = "sgfedit-json"

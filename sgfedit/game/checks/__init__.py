@@ -4,7 +4,7 @@
 text as written ─parser, charset─→ Findings ┐
 file            ─files───────────→ Findings ├─places─→ Problems: node, line, column; in file order
 game            ─tree────────────→ Remarks  │
-node            ─nodes, info─────→ Remarks  ┘
+node            ─nodes, game_info→ Remarks  ┘
 ```
 
 A check looks and changes nothing; `sgfedit.game.repairs` mends. Rules are those of SPEC 4, which

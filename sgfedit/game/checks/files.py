@@ -1,16 +1,25 @@
-"""Checks of the file as a whole: structure, charset, and what its games do not have in common."""
+"""Checks of the file as a whole: structure, charset, and what its games do not have in common.
+
+The parser finds flaws of structure when a file is read. After an edit only those games are read
+again whose text is not plainly right; those that were not edited keep their findings, wherever
+they are now.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from itertools import accumulate
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.structure import nul_findings, refined, structure_findings
-from sgfedit.sgf.charset import decode
-from sgfedit.sgf.charset_findings import charset_findings, sureness
+from sgfedit.sgf.charset import charset_findings, decode, sureness
 from sgfedit.sgf.charset_names import is_wide
+from sgfedit.sgf.damage import MAX_IDENT
+from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
+from sgfedit.sgf.limits import MOST_OF_A_KIND
+from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE, strip
 
@@ -18,6 +27,273 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.game import Game, GameFile
+    from sgfedit.sgf.problems import Problem
+
+
+CHARSET_CODES: Final = frozenset(
+    {
+        "unknown-charset",
+        "wrong-charset",
+        "undecodable-bytes",
+        "charset-conflict",
+        "escaped-inside-multibyte",
+        "bom",
+        "control-byte",
+    }
+)
+"""Codes of findings that depend on bytes or on CA, not on the parser."""
+
+# What a game is made of if nothing is wrong with its structure; in pieces that end before what
+# the end of a window could cut off.
+_CLEAN: Final = re.compile(
+    rf"{WS}(?:;{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+(?=[;()])"
+    rf"|\){WS}(?!;)|\({WS}(?=;))*+"
+)
+_NODE: Final = re.compile(rf"{WS};")
+_VALUE_WITH_NUL: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
+_NEXT_IS_VALUE: Final = re.compile(rf"(?:{WS}\\[rnt])*+{WS}\[")
+_WINDOW: Final = 262_144
+_LOOK_BACK: Final = 256
+_BEFORE: Final = "(;)"
+"""A game to put before a text, so that what stands before its own is not the start of a file."""
+_BEHIND: Final = "(;FF[4])"
+"""A game to put behind one, which shows where that ends even if it lacks its parenthesis."""
+
+_LIKE_WHITE: Final = (
+    WHITE
+    + "\x1a\x00\x7f\x85\xa0\u1680\u2028\u2029\u3000\ufeff"
+    + "".join(
+        map(
+            chr, (*range(1, 9), *range(0x0E, 0x20), *range(0x2000, 0x2010), 0x202F, 0x205F, 0x2060)
+        )
+    )
+)
+LITERAL: Final = re.compile(r"\\[rnt]")
+"""Escapes that a program wrote instead of the white space they stand for (Fox)."""
+
+
+def structure_findings(
+    collection: GameFile, texts: Sequence[str], most: int
+) -> Generator[None, None, list[Finding]]:
+    """Return what the parser would say of a file's text as it is written now, in steps.
+
+    Args:
+        collection: The file.
+        texts: Its text, see `texts_in_steps`.
+        most: Flaws of a kind to list in a game, at least as many as when the file was read.
+    """
+    contents, as_read = collection.contents, collection.as_read
+    read = [finding for finding in collection.findings if finding.code not in CHARSET_CODES]
+    games = contents.games
+    is_all = all(finding.code != "more-of-a-kind" for finding in read)
+    if (
+        (games, contents.suffix) == (as_read.games, as_read.suffix)
+        and (is_all or most == MOST_OF_A_KIND)
+        and not any(game.cache.version for game in games)
+    ):
+        return read
+    # Of many of a kind not all were listed, and what has been mended makes room for others.
+    known = _by_game(as_read.games, read) if is_all else {}
+    found: list[Finding] = []
+    starts = accumulate(map(len, texts), initial=0)
+    same_suffix = contents.suffix == as_read.suffix
+    last = None if contents.suffix or not games else games[-1]
+    for game, text, start in zip((*games, None), texts, starts, strict=False):
+        if game in known and (same_suffix if game is None else not game.cache.version):
+            old_start, old = known[game]
+            found += (f._replace(offset=f.offset - old_start + start) for f in old)
+        elif game is None or not (yield from _is_clean(game, text)):
+            behind = "" if game in {last, None} else _BEHIND
+            found += _parsed(text, start, most, behind)
+        yield
+    return found or ([] if games else _parsed("".join(texts), 0, most))
+
+
+def _by_game(
+    games: Sequence[Game], findings: Iterable[Finding]
+) -> dict[Game | None, tuple[int, list[Finding]]]:
+    """Return where each game began in the text that was read, and what was wrong with it.
+
+    None stands for the text behind the last one. A game that the end of the file cut off is left
+    out: what is wrong with it depends on what follows it now.
+    """
+    found: dict[Game | None, tuple[int, list[Finding]]] = {}
+    rest = iter(sorted(findings, key=lambda finding: finding.offset))
+    finding = next(rest, None)
+    start = 0
+    for game in games:
+        if game.tree.span is None:
+            return found
+        end = game.tree.span[1]
+        found[game] = start, []
+        while finding is not None and finding.offset < end:
+            found[game][1].append(finding)
+            finding = next(rest, None)
+        start = end
+    found[None] = start, [*([finding] if finding else ()), *rest]
+    return found
+
+
+def _is_clean(game: Game, text: str) -> Generator[None, None, bool]:
+    """Whether the structure of a game, written as `text`, is plainly right; in steps."""
+    tree = game.tree
+    if tree.unclosed or tree.prefix.strip(WHITE) != "(":
+        return False
+    pos, window = 0, _WINDOW
+    while pos < len(text):
+        match = _CLEAN.match(text, pos, pos + window)
+        end = match.end() if match else pos
+        if _is_outside(text, pos):
+            return False
+        if end == pos:
+            if pos + window >= len(text):
+                return False
+            window *= 2
+        pos = end
+        yield
+    return True
+
+
+def _is_outside(text: str, pos: int) -> bool:
+    """Whether a node at `pos`, where a window begins, stands behind a closed variation."""
+    before = text[max(0, pos - _LOOK_BACK) : pos].rstrip(WHITE)
+    return _NODE.match(text, pos) is not None and before[-1:] in {")", ""}
+
+
+def _parsed(text: str, start: int, most: int, behind: str = "") -> list[Finding]:
+    """Return what the parser says of a game with the text before it, or of what is behind all.
+
+    Args:
+        text: That.
+        start: Where it begins in the file.
+        most: Flaws of a kind to list.
+        behind: A game that is put behind it.
+    """
+    before = _BEFORE if start else ""
+    shift = start - len(before)
+    return [
+        finding._replace(offset=finding.offset + shift)
+        for finding in parse(before + text + behind, most).findings
+        if finding.offset >= len(before) or not before
+    ]
+
+
+def nul_findings(texts: Sequence[str]) -> Iterator[Finding]:
+    """Yield the first NUL that stands in a value; outside of values it is junk as any other."""
+    start = 0
+    for text in texts:
+        if "\0" in text:
+            for match in _VALUE_WITH_NUL.finditer(text):
+                at = text.find("\0", *match.span("value")) if match["value"] else -1
+                if at >= 0:
+                    yield Finding("control-byte", start + at, length=1)
+                    return
+        start += len(text)
+
+
+# What is known of a finding besides its offset -------------------------------------------------
+
+
+def refined(
+    findings: Sequence[Finding], games: Sequence[Game], texts: Sequence[str]
+) -> list[Finding]:
+    """Return findings with the length of the offending text and how sure a repair is."""
+    if not findings:
+        return []
+    text = "".join(texts)
+    starts = list(accumulate(map(len, texts), initial=0))
+    inside = [
+        (start + len(game.tree.prefix), end)
+        for game, start, end in zip(games, starts, starts[1:], strict=False)
+    ]
+    judge = _Judge(
+        text,
+        inside,
+        is_cut=any(finding.code == "unexpected-eof" for finding in findings),
+        are_outer_clean=all(
+            _ends_in_paren(text, finding.offset)
+            for finding in findings
+            if finding.code == "extra-open-paren"
+        ),
+    )
+    return [
+        finding._replace(
+            length=finding.length or _length(finding, text),
+            certainty=finding.certainty or judge.certainty(finding),
+        )
+        for finding in findings
+    ]
+
+
+def _length(finding: Finding, text: str) -> int:
+    if finding.code in {"extra-open-paren", "empty-variation"}:
+        return 1
+    return len(finding.detail) if text.startswith(finding.detail, finding.offset) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """Says how sure the repair of a finding is, where its kind is not what decides.
+
+    Attributes:
+        text: The file's text.
+        inside: Where the games are in it.
+        is_cut: Whether the file ends inside a value.
+        are_outer_clean: Whether only white space stands between superfluous parentheses.
+    """
+
+    text: str
+    inside: Sequence[tuple[int, int]]
+    is_cut: bool
+    are_outer_clean: bool
+
+    def certainty(self, finding: Finding) -> str:
+        """Return what `Finding.certainty` says."""
+        code, start = finding.code, finding.offset
+        if code == "missing-close-paren":
+            return "ask" if self.is_cut and start == len(self.text) else ""
+        if code == "empty-variation":
+            is_empty = _ends_in_paren(self.text, start)
+            return "" if is_empty and not _joins(self.text, start, start + 1) else "none"
+        if code == "extra-open-paren":
+            return "" if _ends_in_paren(self.text, start) else "none"
+        return self._of_junk(finding) if code == "junk-chars" else ""
+
+    def _of_junk(self, finding: Finding) -> str:
+        start, end = finding.offset, finding.offset + len(finding.detail)
+        # The parser reports a single one only as the end of a superfluous one.
+        if finding.detail == ")" and any(first <= start < last for first, last in self.inside):
+            return "safe" if self.are_outer_clean else ""
+        # Before a value that stands alone there is nothing that the next one could go to.
+        if _joins(self.text, start, end) and not finding.detail.startswith("["):
+            return "none"
+        return "safe" if is_like_white(self.text, finding) else ""
+
+
+def _ends_in_paren(text: str, offset: int) -> bool:
+    """Whether nothing but white space stands between `offset` and the ``(`` before it."""
+    return text[max(0, offset - _LOOK_BACK) : offset].rstrip(WHITE).endswith("(")
+
+
+def _joins(text: str, start: int, end: int) -> bool:
+    """Whether without some junk a value would go to what is before it, or two words be one."""
+    end = behind_literal(text, end)
+    if _NEXT_IS_VALUE.match(text, end):
+        return True
+    return text[start - 1 : start].isalnum() and text[end : end + 1].isalnum()
+
+
+def is_like_white(text: str, finding: Finding) -> bool:
+    r"""Whether junk is nothing but odd white space, or a literal ``\r\n``."""
+    start = finding.offset
+    end = behind_literal(text, start + len(finding.detail))
+    return not LITERAL.sub("", text[start:end]).strip(_LIKE_WHITE)
+
+
+def behind_literal(text: str, end: int) -> int:
+    """Return where junk ends of which the last letter was taken for one of an identifier."""
+    return end + (LITERAL.match(text, end - 1) is not None)
+
 
 LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
@@ -187,3 +463,23 @@ def _missing_charsets(collection: GameFile, texts: Sequence[str]) -> Iterator[Fi
             length = len(game.root.source.rstrip(WHITE))
             certainty = "" if is_sure else "ask"
             yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)
+
+
+def with_other_readings(
+    problems: Sequence[Problem], games: Sequence[Game]
+) -> Generator[None, None, tuple[Problem, ...]]:
+    """Return problems, with those that offer another reading; in file order, in steps.
+
+    A node behind a variation begins one more variation. Where that is so at every fork of a game
+    it may as well be a file in which the main line goes on behind each of its variations, as some
+    programs write it.
+    """
+    outside = {p.node: p for p in problems if p.code == "node-outside-variation"}
+    found = list(problems)
+    for game in games if outside else ():
+        forks = [node for node in game.nodes() if node.has_variations]
+        if all(fork.last_child in outside for fork in forks):
+            told = (outside[fork.last_child] for fork in forks)
+            found += (p._replace(code="main-line-behind-variation") for p in told)
+        yield
+    return tuple(sorted(found, key=attrgetter("offset")))

@@ -1,16 +1,18 @@
-"""Checks of the game info that has a prescribed form: DT, RE, KM, HA and TM.
+"""Checks of game info and of root properties (FF[4], "Root properties").
 
-What can be read although it is not in that form is told with how sure the reading is, which
-`sgfedit.game.info_values` decides; `reading_of` asks it, for the checks and for the repairs.
+What can be read although it is not in the form that is prescribed for it is told with how sure the
+reading is, which `sgfedit.game.info_values` decides; `reading_of` asks it, for the checks and for
+the repairs. What is well-formed may be hard to believe: komi, dates, one player twice.
 """
 
 from __future__ import annotations
 
+import datetime
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.roots import first_value, raw_of
 from sgfedit.game.info_values import (
     is_mandated_date,
     is_mandated_handicap,
@@ -31,14 +33,137 @@ from sgfedit.game.info_values import (
     read_rules,
     read_time,
 )
-from sgfedit.sgf.values import decode_simple, parse_number, strip
+from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category
+from sgfedit.sgf.values import (
+    MAX_SIZE,
+    decode_simple,
+    format_real,
+    parse_number,
+    parse_size,
+    split_composed,
+    strip,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sgfedit.game.checks.remark import Scene
     from sgfedit.game.info_values import Reading
     from sgfedit.sgf.node import Node, Properties
+
+
+ROOT_IDENTS: Final = frozenset(
+    row.ident for row in PROPERTIES.values() if row.category is Category.ROOT
+)
+_LATEST_FF: Final = 4
+_OLD_SIZE: Final = 19
+
+
+def first_value(properties: Mapping[str, Sequence[str]], ident: str) -> tuple[int, str] | None:
+    """Return the value of a single-value property that counts, with its index.
+
+    It is the first that is not empty; None if there is none.
+    """
+    for index, raw in enumerate(properties.get(ident, ())):
+        if strip(raw):
+            return index, raw
+    return None
+
+
+def raw_of(properties: Mapping[str, Sequence[str]], ident: str) -> str:
+    """Return the value of a single-value property that counts, empty if there is none."""
+    found = first_value(properties, ident)
+    return found[1] if found else ""
+
+
+def root_remarks(scene: Scene) -> Iterator[Remark]:
+    """Yield what is wrong with the root properties of the first node."""
+    for ident in ("FF", "GM", "ST"):
+        yield from _number_remarks(scene, ident)
+    yield from _application_remarks(scene)
+    for ident in ("GM", "SZ") if scene.is_go else ("GM",):
+        if ident not in scene.properties:
+            yield Remark(f"missing-{ident.lower()}", scene.node)
+    if scene.is_go:
+        yield from _size_remarks(scene)
+
+
+def _number_remarks(scene: Scene, ident: str) -> Iterator[Remark]:
+    found = first_value(scene.properties, ident)
+    if found is None:
+        return
+    index, raw = found
+    number = parse_number(raw)
+    code = "bad-root-value"
+    if number is not None:
+        code = _code_of_number(ident, number)
+        if raw != str(number):
+            yield Remark("value-normalised", scene.node, raw, ident, index)
+    if code:
+        yield Remark(code, scene.node, raw, ident, index)
+
+
+def _code_of_number(ident: str, number: int) -> str:
+    if ident == "FF":
+        return "" if 1 <= number <= _LATEST_FF else "unknown-ff"
+    if ident == "GM":
+        return "" if number == 1 else "not-go"
+    return "" if 0 <= number <= 3 else "bad-st"
+
+
+def _size_remarks(scene: Scene) -> Iterator[Remark]:
+    found = first_value(scene.properties, "SZ")
+    if found is None:
+        return
+    index, raw = found
+    for code in _size_codes(raw, scene.ff):
+        yield Remark(code, scene.node, raw, "SZ", index)
+
+
+def _size_codes(raw: str, ff: int | None) -> Iterator[str]:
+    size = parse_size(raw)
+    if size is None:
+        yield "bad-root-value"
+        return
+    halves = split_composed(raw)
+    numbers = [parse_number(half) or 0 for half in halves or (raw,)]
+    if max(numbers) > MAX_SIZE:
+        yield "board-too-big"
+    elif halves and numbers[0] == numbers[1]:
+        yield "square-as-rectangular"
+    elif raw != ":".join(map(str, numbers)):
+        yield "value-normalised"
+    if ff is not None and 1 <= ff < _LATEST_FF and (max(size) > _OLD_SIZE or size[0] != size[1]):
+        yield "feature-newer-than-ff"
+
+
+def _application_remarks(scene: Scene) -> Iterator[Remark]:
+    for index, raw in enumerate(scene.properties.get("AP", ())):
+        if strip(raw) and split_composed(raw) is None:
+            # Most programs write no version, and all others read that.
+            yield Remark("compose-expected", scene.node, raw, "AP", index, certainty="safe")
+
+
+def outside_remarks(scene: Scene) -> Iterator[Remark]:
+    """Yield the root properties that stand in another node, where nobody reads them.
+
+    Those that begin a variation may be what is left to tell a game by that lacks a parenthesis.
+    """
+    root = scene.root.properties
+    for ident, values in scene.properties.items():
+        if ident in ROOT_IDENTS:
+            said = set(map(strip, root.get(ident, ())))
+            is_said = said.issuperset(map(strip, values)) and not _begins_variation(scene.node)
+            detail = "".join(f"[{raw}]" for raw in values)
+            certainty = "safe" if is_said else ""
+            yield Remark("root-prop-outside-root", scene.node, detail, ident, certainty=certainty)
+
+
+def _begins_variation(node: Node) -> bool:
+    """Whether a node, which is no root, stands behind a parenthesis in the file."""
+    parent = node.parent
+    return parent is not None and (parent.has_variations or "(" in (parent.tail or ""))
+
 
 FORMS: Final[dict[str, Callable[[str], bool]]] = {
     "DT": is_mandated_date,
@@ -154,3 +279,91 @@ def komi_of(node: Node) -> float | None:
 def handicap_of(node: Node) -> int:
     """Return the handicap that a game-info node names, 0 for none."""
     return parse_handicap(decode_simple(raw_of(node.properties, "HA"))) or 0
+
+
+_MOST_KOMI: Final = 20
+_ONE_DAY: Final = datetime.timedelta(days=1)
+
+
+def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[Remark]:
+    """Yield what is doubtful in the game info of a node.
+
+    Args:
+        scene: The node.
+        today: The day that no game can be played after.
+    """
+    node = scene.node
+    yield from _komi_remarks(node)
+    black, white = (
+        decode_simple(raw_of(node.properties, ident)).strip() for ident in ("PB", "PW")
+    )
+    if black and black == white and any(char.isalpha() for char in black):
+        yield Remark("move-repeats-gameinfo", node, f"both players are {black}", "PW")
+    text = decode_simple(raw_of(node.properties, "DT"))
+    dates = parse_dates(text) or ()
+    # Somewhere it is tomorrow already.
+    limit = (today or datetime.datetime.now(datetime.UTC).date()) + _ONE_DAY
+    if any(
+        (d.year, d.month or 1, d.day or 1) > (limit.year, limit.month, limit.day) for d in dates
+    ):
+        yield Remark("move-repeats-gameinfo", node, f"{text} is in the future", "DT")
+
+
+def _komi_remarks(node: Node) -> Iterator[Remark]:
+    komi = komi_of(node)
+    if komi is not None and is_suspicious(komi):
+        raw = raw_of(node.properties, "KM")
+        reading = read_komi(decode_simple(raw))
+        other = reading is not None and reading.text not in {raw, format_real(komi)}
+        certainty = "" if other else "none"
+        yield Remark("komi-suspicious", node, decode_simple(raw), "KM", certainty=certainty)
+    half_points = raw_of(node.properties, "KI")
+    if half_points:
+        yield Remark("integer-komi", node, half_points, "KI", certainty=_certainty_of_ki(node))
+
+
+def is_suspicious(komi: float) -> bool:
+    """Whether nobody gives such a komi: above 20 points, or no multiple of a half point."""
+    return abs(komi) > _MOST_KOMI or komi * 2 % 1 != 0
+
+
+def komi_of_ki(node: Node) -> str | None:
+    """Return the KM that the KI of `node`, in half points, stands for."""
+    number = parse_number(raw_of(node.properties, "KI"))
+    return None if number is None else format_real(number / 2)
+
+
+def _certainty_of_ki(node: Node) -> str:
+    komi = komi_of_ki(node)
+    if komi is None:
+        return "none"
+    is_said = "KM" not in node.properties or komi_of(node) == float(komi)
+    return "" if is_said else "ask"
+
+
+_OF_GAME: Final = GAME_INFO | {"KI"}
+
+INFO_IDENTS: Final = GAME_INFO | ROOT_IDENTS
+"""The properties whose values are looked at here, and not among those of other nodes."""
+
+LOOKED_AT: Final = _OF_GAME | ROOT_IDENTS
+"""All properties that anything is said of here."""
+
+
+def info_remarks(scene: Scene) -> Iterator[Remark]:
+    """Yield what is wrong with game info and root properties of a node."""
+    has_root, has_info = _about(tuple(scene.properties))
+    if scene.node is scene.root:
+        yield from root_remarks(scene)
+    elif has_root:
+        yield from outside_remarks(scene)
+    # Results and handicaps of other games have forms of their own.
+    if has_info and scene.is_go:
+        yield from value_remarks(scene)
+        yield from doubt_remarks(scene)
+
+
+@lru_cache(maxsize=1_000)
+def _about(idents: tuple[str, ...]) -> tuple[bool, bool]:
+    """Return whether there are root properties and game info; few nodes differ in their idents."""
+    return not ROOT_IDENTS.isdisjoint(idents), not _OF_GAME.isdisjoint(idents)

@@ -1,30 +1,216 @@
 """Checks of a node: its values, moves, set-up, marks and annotations.
 
 Most nodes are one ordinary move. Those are told by their text; all that is asked of them is what
-the board says.
+the board says. `_JUDGES` says what to ask each property about its values.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import ANNOTATIONS, annotation_remarks, comment_remarks
-from sgfedit.game.checks.brackets import missing_brackets
-from sgfedit.game.checks.duplicates import repeated
-from sgfedit.game.checks.flaws import remarks_of
-from sgfedit.game.checks.moves import SPECIAL, is_mixed, mixture_remark, move_remarks
-from sgfedit.game.checks.properties import common_flaws, flaws_of
+from sgfedit.game.checks.flaws import (
+    BRACKETED,
+    Flaw,
+    missing_bracket,
+    missing_brackets,
+    remarks_of,
+)
+from sgfedit.game.checks.moves import (
+    SPECIAL,
+    STONES,
+    is_mixed,
+    mixture_remark,
+    move_remarks,
+    redundant_setup,
+    setup_remarks,
+)
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.setup import STONES, setup_remarks
-from sgfedit.sgf.properties import PROPERTIES, Category
-from sgfedit.sgf.values import parse_points, strip
+from sgfedit.game.checks.values import (
+    COMPARED,
+    TEXTS,
+    label_flaws,
+    overlaps,
+    pair_flaws,
+    point_flaws,
+    value_flaws,
+    view_flaws,
+)
+from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
+from sgfedit.sgf.values import decode_text, encode_text, parse_points, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sgfedit.game.checks.remark import Scene
     from sgfedit.sgf.node import Node, Properties
+
+    Judge = Callable[[Scene, str, Sequence[str]], list[Flaw]]
+    from collections.abc import Sequence
+
+
+_ELSEWHERE: Final = {Category.ROOT, Category.GAME_INFO}
+_READ: Final = {"L", "M"}
+"""Old properties that still mean something; the others are kept, whatever they hold."""
+
+_OF_BOARD: Final = {Kind.MOVE, Kind.POINTS, Kind.PAIRS, Kind.LABELS}
+_LISTS: Final[dict[Kind, Judge]] = {
+    Kind.POINTS: point_flaws,
+    Kind.PAIRS: pair_flaws,
+    Kind.LABELS: label_flaws,
+}
+
+
+def _emptiness(_scene: Scene, _ident: str, values: Sequence[str]) -> list[Flaw]:
+    """Say of a value that `info` looks at only that it is empty."""
+    if any(map(strip, values)):
+        return []
+    return [Flaw(index, "empty-value") for index in range(len(values))]
+
+
+def _judges() -> dict[str, Judge]:
+    found: dict[str, Judge] = {}
+    for ident, row in PROPERTIES.items():
+        if row.category is Category.OBSOLETE and ident not in _READ:
+            continue
+        if row.category in _ELSEWHERE and row.kind not in TEXTS:
+            found[ident] = _emptiness
+        else:
+            found[ident] = _LISTS.get(row.kind, value_flaws)
+    return found
+
+
+_JUDGES: Final = _judges()
+
+
+def flaws_of(scene: Scene, ident: str, values: Sequence[str]) -> list[Flaw]:
+    """Return what is wrong with the values of one property, each looked at alone.
+
+    A value that has swallowed what follows it is not to be changed before that is out again.
+    """
+    judge = _JUDGES.get(ident)
+    if judge is None or not (scene.is_go or PROPERTIES[ident].kind not in _OF_BOARD):
+        return []
+    flaws = judge(scene, ident, values)
+    if not flaws or PROPERTIES[ident].kind in BRACKETED:
+        return flaws
+    return [
+        flaw if missing_bracket(ident, values[flaw.value]) is None else flaw._replace(mended=None)
+        for flaw in flaws
+    ]
+
+
+def common_flaws(
+    scene: Scene, properties: Properties, *, with_board: bool = True
+) -> dict[str, list[Flaw]]:
+    """Return what is wrong with values beside other values of the node, by identifier.
+
+    Args:
+        scene: What holds for the game.
+        properties: The node's.
+        with_board: Whether to say what has no effect on the board, for which that is replayed.
+    """
+    if not scene.is_go or COMPARED.isdisjoint(properties):
+        return {}
+    parts = [overlaps(scene, properties)]
+    if with_board and not STONES.keys().isdisjoint(properties):
+        parts.append(redundant_setup(scene, properties))
+    if "VW" in properties:
+        parts.append({"VW": view_flaws(scene, properties["VW"])})
+    if "CR" in properties:
+        parts.append({"CR": _circle_flaws(properties)})
+    found: dict[str, list[Flaw]] = {}
+    for part in parts:
+        for ident, flaws in part.items():
+            found.setdefault(ident, []).extend(flaws)
+    return found
+
+
+def _circle_flaws(properties: Properties) -> list[Flaw]:
+    """Say of a circle that it is the mark KGS puts on every last move."""
+    circles = properties["CR"]
+    moves = [properties[ident] for ident in ("B", "W") if ident in properties]
+    return [Flaw(0, "kgs-cr-on-move")] if moves == [circles] and circles != ("",) else []
+
+
+_BREAKS: Final = ("\r", "\n")
+_READ_FIRST: Final = {"FF", "GM", "SZ", "HA"}
+"""What a game is read by has an empty value as its first; another one would change the game."""
+
+
+class Repeated(NamedTuple):
+    """An identifier that stands more than once, or once with more values than it may have.
+
+    Attributes:
+        code: "duplicate-property" or "too-many-values".
+        ident: The property.
+        value: The first of its values that is one too many.
+        certainty: As in `Problem`.
+    """
+
+    code: str
+    ident: str
+    value: int
+    certainty: str
+
+
+def repeated(properties: Properties) -> Iterator[Repeated]:
+    """Yield what is repeated in a node; O(1) if every property has one value only.
+
+    A list is told by its text where that is clear: most nodes with a list have it once.
+    """
+    several = {ident for ident in properties if len(properties[ident]) > 1}
+    source = properties.source
+    if all(property_type(ident).many and source.count(ident) == 1 for ident in several):
+        return
+    found: dict[str, list[int]] = {}
+    for segment in segments(source):
+        if segment.ident in several:
+            found.setdefault(segment.ident, []).append(len(segment.values))
+    for ident, lengths in found.items():
+        if len(lengths) > 1:
+            certainty = _certainty(ident, properties[ident])
+            yield Repeated("duplicate-property", ident, lengths[0], certainty)
+        surplus = next((n for n, length in enumerate(lengths) if length > 1), None)
+        if surplus is not None and not property_type(ident).many:
+            certainty = _certainty(ident, properties[ident], is_text_sure=False)
+            yield Repeated("too-many-values", ident, sum(lengths[:surplus]) + 1, certainty)
+
+
+def _certainty(ident: str, values: Sequence[str], *, is_text_sure: bool = True) -> str:
+    """Say whether all of the values live on when they are merged."""
+    kind = property_type(ident)
+    if kind.many or (is_text_sure and kind.kind is Kind.TEXT):
+        return "safe"
+    if ident in _READ_FIRST and not strip(values[0]):
+        return "ask"
+    different = {value for value in values if strip(value)}
+    return "safe" if len(different) <= 1 else "ask"
+
+
+def merged(ident: str, values: Sequence[str], line_end: str) -> tuple[str, ...]:
+    """Return the raw values of a property that stands once (SPEC 1.3).
+
+    That is what it is read as anyway: lists and unknown properties have all values, texts are
+    joined with an empty line, of the others the first counts that is not empty.
+    """
+    kind = property_type(ident)
+    if kind.many or len(values) == 1:
+        return tuple(values)
+    if kind.kind is Kind.TEXT:
+        return (_joined([value for value in values if decode_text(value)], line_end),)
+    return (next((value for value in values if strip(value)), values[0]),)
+
+
+def _joined(texts: Sequence[str], line_end: str) -> str:
+    # Breaks beside each other would be counted otherwise than apart.
+    if any(text.startswith(_BREAKS) or text.endswith(_BREAKS) for text in texts):
+        text = encode_text("\n\n".join(map(decode_text, texts)))
+        return text.replace("\n", line_end)
+    return (line_end * 2).join(texts)
+
 
 _ORDINARY: Final = re.compile(r";([BW])\[([A-Za-z]{2})\][ \t\n\r\v\f]*+\Z")
 _MOVES: Final = {"B", "W"}

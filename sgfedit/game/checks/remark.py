@@ -43,7 +43,7 @@ class Remark(NamedTuple):
 
 @dataclass(slots=True)
 class Seen:
-    """What a check saw of one node; see `sgfedit.game.checks.seen`.
+    """What a check saw of one node; see `sgfedit.game.checks.tree`.
 
     Attributes:
         source: Its text.

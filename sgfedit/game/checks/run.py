@@ -1,25 +1,24 @@
-"""Checks a file from the first byte to the last, in steps."""
+"""A check of a file from the first byte to the last, in steps."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.files import findings_in_file
-from sgfedit.game.checks.info import info_remarks
+from sgfedit.game.checks.files import findings_in_file, with_other_readings
+from sgfedit.game.checks.game_info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
-from sgfedit.game.checks.readings import with_other_readings
-from sgfedit.game.checks.remark import Scene
-from sgfedit.game.checks.seen import Memory, is_alone
-from sgfedit.game.checks.tree import TreeWalk
+from sgfedit.game.checks.remark import Scene, Seen
+from sgfedit.game.checks.tree import Memory, TreeWalk, is_alone
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.game.checks.remark import Remark, Seen
+    from sgfedit.game.checks.remark import Remark
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
+
 
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""

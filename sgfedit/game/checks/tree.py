@@ -1,25 +1,180 @@
-"""Checks of a game as a whole: its lines, its variations, what its nodes say together."""
+"""Checks of a game as a whole: its lines, variations and handicap, what its nodes say together.
+
+Nobody tells of edits: what a pass over the tree has seen of a node holds in the next one as long
+as the text of the node is the same, behind the same line of play, in a game that says the same of
+itself.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.checks.comments import comment_remarks
-from sgfedit.game.checks.game_info import handicap_of
-from sgfedit.game.checks.handicaps import handicap_remarks
-from sgfedit.game.checks.lines import line_remarks
-from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.variations import simulated_remarks, twin_remarks
+from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
+from sgfedit.game.checks.game_info import LOOKED_AT, handicap_of
+from sgfedit.game.checks.moves import STONES
+from sgfedit.game.checks.remark import Remark, Scene, Seen
 from sgfedit.game.info import info_idents
+from sgfedit.game.traversal import MOVES, move_text
+from sgfedit.go.points import max_handicap
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import PROPERTIES, Category
+from sgfedit.sgf.values import PASS, Point, format_point, parse_move, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.checks.remark import Scene, Seen
-    from sgfedit.game.checks.seen import Memory
-    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Size
+
+
+_NOBODY: Final = frozenset({"", "black", "white"})
+"""Names of players that programs write without being told."""
+_VARIATION: Final = re.compile(
+    r"\W*(?:(?:a|the|this) )?(?:(?:variation|variante?|var)\b|变化|變化|変化)", re.IGNORECASE
+)
+
+
+def line_remarks(root: Node, deepest: Node, leaves: int, size: Size) -> Iterator[Remark]:
+    """Yield what is wrong with the main line of a game.
+
+    Args:
+        root: Its first node.
+        deepest: The first of all nodes that are as far from the root as any.
+        leaves: The number of nodes that nothing follows.
+        size: The board.
+    """
+    line = [root]
+    while (child := line[-1].first_child) is not None:
+        line.append(child)
+    if _is_game(root):
+        yield from _order_remarks(line, deepest, leaves)
+    ending = trailing(line, size)
+    if ending:
+        names = ["pass" if passes else "empty node" for passes in map(_has_move, ending)]
+        yield Remark("trailing-pass-or-empty", ending[0], ", ".join(names))
+
+
+def _is_game(root: Node) -> bool:
+    """Whether a record is of a game that was played: with a result, or between named players."""
+    players = [str(root.get(ident, "")).strip().lower() for ident in ("PB", "PW")]
+    return bool(root.get("RE")) or not _NOBODY.intersection(players)
+
+
+def _order_remarks(line: list[Node], deepest: Node, leaves: int) -> Iterator[Remark]:
+    """Yield the node where the longest line leaves the main line, if that seems to be the game.
+
+    A tree with more variations than moves in any of them is no game but a dictionary.
+    """
+    leaving, above = deepest, deepest
+    length = 1
+    while above.parent is not None:
+        if above.parent.first_child is not above:
+            leaving = above
+        above = above.parent
+        length += 1
+    parent = leaving.parent
+    if parent is None or parent.first_child is leaving or leaves > length:
+        return
+    if _is_called_variation(leaving):
+        return
+    if 2 * len(line) <= length or _is_called_variation(line[-1]):
+        yield Remark("main-line-not-first", leaving)
+
+
+def _is_called_variation(node: Node) -> bool:
+    return any(_VARIATION.match(str(node.get(ident, ""))) for ident in ("N", "C"))
+
+
+def trailing(line: list[Node], size: Size) -> list[Node]:
+    """Return the empty nodes that end a line, in order, and a pass among them if it is but one.
+
+    Two passes or more are what ends a game; they, or a root alone, are no flaw.
+    """
+    found: list[Node] = []
+    for node in reversed(line[1:]):
+        is_pass = len(node.properties) == 1 and _is_pass(node, size)
+        if node.has_variations or (node.properties and not is_pass):
+            break
+        found.append(node)
+    found.reverse()
+    is_one = sum(map(_has_move, found)) == 1
+    return [node for node in found if is_one or not _has_move(node)]
+
+
+def _has_move(node: Node) -> bool:
+    return any(ident in node.properties for ident in MOVES)
+
+
+def _is_pass(node: Node, size: Size) -> bool:
+    return any(
+        parse_move(node.properties[ident][0], size) is PASS
+        for ident in MOVES
+        if ident in node.properties
+    )
+
+
+def twin_remarks(children: Sequence[Node]) -> Iterator[Remark]:
+    """Yield the children of a node that make the same move as one before them."""
+    seen: set[str] = set()
+    for child in children:
+        move = move_text(child)
+        if move and move in seen:
+            yield Remark("identical-siblings", child, move, move[0])
+        seen.add(move)
+
+
+def simulated_remarks(node: Node, size: Size) -> Iterator[Remark]:
+    """Yield `node` if it takes back its parent's move and puts a stone elsewhere.
+
+    It should be a variation of its parent (FF[4], "Variations"); only where nothing else is
+    cleared it can be made one.
+    """
+    parent = node.parent
+    if parent is None or "AE" not in node.properties:
+        return
+    point = point_of_move(parent, size)
+    cleared = parse_points(node.properties["AE"], size)
+    if point is None or point not in cleared:
+        return
+    if not _puts_elsewhere(node, parent, point, size):
+        return
+    can_lift = parent.parent is not None and cleared == (point,)
+    certainty = "" if can_lift else "none"
+    yield Remark(
+        "simulated-sibling-variation",
+        node,
+        format_point(point),
+        "AE",
+        points=(point,),
+        certainty=certainty,
+    )
+
+
+def point_of_move(node: Node, size: Size) -> Point | None:
+    """Return where a node plays its one move, None for a pass or none or two moves."""
+    text = move_text(node)
+    move = parse_move(text[2:-1], size) if text else None
+    return move if isinstance(move, Point) else None
+
+
+def _puts_elsewhere(node: Node, parent: Node, point: Point, size: Size) -> bool:
+    """Whether `node` puts one stone of its parent's colour on another point than `point`.
+
+    A stone of the other colour is a capture that was recorded as a set-up. A node that only clears
+    the point leaves the stone to the move of the one behind it.
+    """
+    colour = move_text(parent)[0]
+    stones = [parse_points(node.properties.get(ident, ()), size) for ident in ("AB", "AW")]
+    if not move_text(node) and not any(stones) and len(node.children) == 1:
+        node = node.children[0]
+    if point_of_move(node, size) is not None:
+        return move_text(node)[0] == colour and point_of_move(node, size) != point
+    own = stones[0 if colour == "B" else 1]
+    return sum(map(len, stones)) == len(own) == 1 and own != (point,)
+
 
 _MOVES: Final = frozenset({"B", "W"})
 _STONES: Final = frozenset({"AB", "AW", "AE"})
@@ -217,3 +372,150 @@ def _twice(pairs: Iterable[tuple[Node, Node]], info: frozenset[str]) -> Iterator
         yield Remark(
             "gameinfo-twice-on-path", node, " ".join(idents), idents[0], certainty=certainty
         )
+
+
+def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
+    """Yield what contradicts the handicap of two stones or more that `node` names."""
+    handicap = handicap_of(node)
+    properties = node.properties
+    black = parse_points(properties.get("AB", ()), size)
+    if black:
+        # With white stones it is a position from the middle of a game.
+        if len(black) != handicap and "AW" not in properties:
+            detail = f"HA[{handicap}], AB of {len(black)}"
+            yield Remark("handicap-mismatch", node, detail, "HA", points=black)
+        return
+    played = handicap_moves(node, handicap, size)
+    if played:
+        points = points_of_moves(played, size)
+        detail = f"HA[{handicap}], {len(played)} moves"
+        certainty = "" if are_plain(node, played) else "none"
+        yield Remark("handicap-as-moves", node, detail, "HA", points=points, certainty=certainty)
+        return
+    first = _first_colour(node)
+    if first == "W":
+        certainty = "" if handicap <= max_handicap(*size) else "none"
+        yield Remark("handicap-missing-stones", node, str(handicap), "HA", certainty=certainty)
+    elif first == "B":
+        # Which of the two is wrong nobody can know.
+        detail = f"HA[{handicap}], no stones"
+        yield Remark("handicap-mismatch", node, detail, "HA", certainty="none")
+
+
+def handicap_moves(node: Node, handicap: int, size: Size) -> list[Node]:
+    """Return the nodes below `node` that put the handicap on the board by moves of Black.
+
+    They are moves of Black up to the number of stones, passes of White between them left in.
+    Empty if the game does not begin like this.
+    """
+    found: list[Node] = []
+    stones = 0
+    step = node.first_child
+    while step is not None and stones < handicap:
+        colour = move_text(step)[:1]
+        if colour == "B" and point_of_move(step, size) is not None:
+            stones += 1
+        elif not (found and colour == "W" and _is_pass(step, size)):
+            return []
+        found.append(step)
+        step = step.first_child
+    follows = step is None or move_text(step)[:1] == "W"
+    return found if stones == handicap and follows else []
+
+
+def are_plain(node: Node, played: list[Node]) -> bool:
+    """Whether the nodes that follow `node` hold moves and nothing else, without variations."""
+    return bool(played) and all(
+        len(step.properties) == 1 and step.parent is not None and not step.parent.has_variations
+        for step in played
+    )
+
+
+def points_of_moves(nodes: list[Node], size: Size) -> tuple[Point, ...]:
+    """Return where moves are played, each point once."""
+    points = (point_of_move(node, size) for node in nodes)
+    return tuple(dict.fromkeys(point for point in points if point is not None))
+
+
+def _first_colour(node: Node) -> str:
+    """Return who moves first below `node`; empty where that is set up or not said at once."""
+    child = node.first_child if not move_text(node) else None
+    found = [ident for ident in MOVES if child is not None and ident in child.properties]
+    is_set_up = {"AB", "AW", "PL"}.intersection(child.properties) if child is not None else True
+    return found[0] if len(found) == 1 and not is_set_up else ""
+
+
+_ON_BOARD: Final = frozenset({"B", "W", *STONES})
+_BESIDE_OTHERS: Final = LOOKED_AT | STONES.keys()
+"""Of these not only the node itself decides what is said: the root does, or what is around it."""
+
+
+class Memory:
+    """What is seen of the nodes of a game in one pass, and what was seen of them before."""
+
+    def __init__(self, scene: Scene, before: Mapping[Node, Seen] | None) -> None:
+        """Begin a pass; without anything `before`, not even nothing, nothing is remembered."""
+        self._scene = scene
+        self._game = scene.size, scene.is_go
+        self._facts = self._game, scene.ff, scene.corner_views
+        self._before = before
+        self._idents: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self.seen: dict[Node, Seen] = {}
+
+    def look(self, node: Node) -> Seen:
+        """Set the scene to a node and return what is seen there.
+
+        The node before it has been looked at.
+        """
+        self._scene.node = node
+        self._scene.seen = seen = self._look(node)
+        return seen
+
+    def _look(self, node: Node) -> Seen:
+        source, facts = node.source, self._facts
+        if self._before is None:
+            return Seen(source, facts, tuple(node.properties), None)
+        parent = node.parent
+        above = self._game if parent is None else self.seen[parent].board
+        old = self._before.get(node)
+        if old is None or old.source != source:
+            idents = tuple(node.properties)
+            seen = Seen(source, facts, self._idents.setdefault(idents, idents), above)
+        elif old.facts == facts and old.above == above:
+            seen = old
+        else:
+            seen = Seen(source, facts, old.idents, above)
+        if old is not None and old is not seen and old.above == above and _is_same(old, node):
+            seen.board, seen.flags = old.board, old.flags
+        self.seen[node] = seen
+        return seen
+
+
+def _is_same(old: Seen, node: Node) -> bool:
+    """Whether a node plays and sets up what it did."""
+    return old.source == node.source or _placed(Properties(old.source)) == _placed(node.properties)
+
+
+def _placed(properties: Properties) -> list[tuple[str, tuple[str, ...]]]:
+    return [(ident, properties[ident]) for ident in properties if ident in _ON_BOARD]
+
+
+def is_alone(seen: Seen, node: Node) -> bool:
+    """Whether what is said of a node depends on nothing but what was seen of it.
+
+    There is no game info in it then, nor a property of roots.
+    """
+    return node.parent is not None and _BESIDE_OTHERS.isdisjoint(seen.idents)
+
+
+def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[Node, Seen]:
+    """Return what has been seen of nodes as seen of those that stand for them now."""
+    return {
+        moved[node]: replace(one, remarks=_of(moved[node], one.remarks))
+        for node, one in seen.items()
+        if node in moved
+    }
+
+
+def _of(node: Node, remarks: tuple[Remark, ...] | None) -> tuple[Remark, ...] | None:
+    return remarks and tuple(remark._replace(node=node) for remark in remarks)

@@ -17,8 +17,8 @@ nothing for (CH, SI, BS, WS, EL, EX, ID, LT, OV, RG, SC, SE, TC, CI): they are p
 on. An AP that is there stays, as it says how to read the rest; without one this program is named.
 """
 
-from sgfedit.game.conversion.report import WORDS, Converted, Loss, Question, Report
 from sgfedit.game.conversion.run import to_ff3, to_ff3_in_steps, to_ff4, to_ff4_in_steps
+from sgfedit.game.conversion.work import WORDS, Converted, Loss, Question, Report
 
 __all__ = [
     "WORDS",

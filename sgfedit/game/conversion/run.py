@@ -1,19 +1,26 @@
-"""Converts all games of a file, node after node."""
+"""Conversion of all games of a file, node after node."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.roots import raw_of
-from sgfedit.game.conversion import ff3_rules, ff4_rules
-from sgfedit.game.conversion.work import Work, ff_of
+from sgfedit.game.checks.game_info import raw_of
+from sgfedit.game.conversion.rules import (
+    FF3_RULES,
+    FF4_RULES,
+    backslashes,
+    is_two,
+    lower_case,
+    split,
+)
+from sgfedit.game.conversion.work import Report, Work, ff_of
 from sgfedit.game.operations.charset import set_charset
-from sgfedit.game.repairs.kept_reading import keep_text
-from sgfedit.game.repairs.root_repairs import put
-from sgfedit.sgf.charset_findings import sureness
+from sgfedit.game.repairs.charset_repairs import keep_text
+from sgfedit.game.repairs.mending import put
+from sgfedit.sgf.charset import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
-from sgfedit.sgf.entities import unencodable
+from sgfedit.sgf.encoding import unencodable
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Properties
 from sgfedit.steps import run
@@ -23,12 +30,12 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from sgfedit.game.conversion.report import Report
     from sgfedit.game.conversion.work import Rule
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.encoding import Encoding
     from sgfedit.sgf.node import Node
+
 
 _MANY: Final = 1_000_000
 _LARGEST: Final = 19
@@ -96,17 +103,17 @@ def _to_ff4(work: Work, game: Game, nodes: int) -> Generator[None, None, bool]:
         if not _ORDINARY.match(source):
             was_split = node.is_split
             work.scene.node = node
-            ff4_rules.lower_case(work, node)
-            ff4_rules.backslashes(work, node)
-            work.apply(ff4_rules.RULES, node)
-            if work.scene.is_go and ff4_rules.is_two(work, node.properties):
+            lower_case(work, node)
+            backslashes(work, node)
+            work.apply(FF4_RULES, node)
+            if work.scene.is_go and is_two(work, node.properties):
                 mixed.append(node)
             elif not was_split and node.source == source:
                 node.forget_split()
         if not count % nodes:
             yield
     for count, node in enumerate(mixed, 1):
-        ff4_rules.split(work, node)
+        split(work, node)
         if not count % nodes:
             yield
     return is_ascii
@@ -136,7 +143,7 @@ def to_ff3_in_steps(
         elif game.size[0] != game.size[1] or max(game.size) > _LARGEST:
             work.lose(root, "SZ", "board")
         else:
-            yield from _apply(work, game, ff3_rules.RULES, nodes)
+            yield from _apply(work, game, FF3_RULES, nodes)
             _name(work, root, "FF", "3", "format")
         yield
     yield from keep_text(edit, collection, nodes=nodes)

@@ -147,7 +147,7 @@ def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
     Args:
         wanted: What; a text counts for properties only.
     """
-    may_have = has_any(wanted.idents) if wanted.idents else _never
+    may_have = has_any(wanted.idents) if wanted.idents else lambda _source: False
     needle = wanted.text.casefold()
     for number, game in scope.searched():
         tests = [_TESTS[key](game) for key in sorted(wanted.keys) if not needle]
@@ -166,10 +166,6 @@ def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
             if tested == _TESTED_AT_ONCE:
                 tested = 0
                 yield None
-
-
-def _never(_source: str) -> bool:
-    return False
 
 
 def _found(source: str, idents: frozenset[str], needle: str) -> dict[str, None]:

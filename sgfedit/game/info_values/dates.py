@@ -64,7 +64,8 @@ def _resolve(match: re.Match[str], last: PartialDate | None) -> PartialDate | No
     """Return the date of one part of a list; `last` is the date before it."""
     if match["year"]:
         month, day = match["month"], match["day"]
-        return PartialDate(int(match["year"]), int(month) if month else None, _int(day))
+        rest = (int(digits) if digits else None for digits in (month, day))
+        return PartialDate(int(match["year"]), *rest)
     # FF[4], "DT": no shortcut may follow a bare year.
     if last is None or last.month is None:
         return None
@@ -74,10 +75,6 @@ def _resolve(match: re.Match[str], last: PartialDate | None) -> PartialDate | No
     if last.day is None:
         return PartialDate(last.year, number)
     return PartialDate(last.year, last.month, number)
-
-
-def _int(digits: str | None) -> int | None:
-    return int(digits) if digits else None
 
 
 def format_dates(dates: Iterable[PartialDate]) -> str:

@@ -14,7 +14,7 @@ from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.game.serialise import copy_branch
 from sgfedit.game.traversal import SET_UP, is_move, path_to
 from sgfedit.go.points import vertex
-from sgfedit.sgf.node import Node, Properties, is_go, size_of
+from sgfedit.sgf.node import Node, Properties, game_number, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import (
     WHITE,
@@ -22,7 +22,6 @@ from sgfedit.sgf.values import (
     decode_simple,
     encode_text,
     format_point,
-    parse_number,
     parse_points,
 )
 
@@ -95,7 +94,7 @@ def check_attach(root: Node, other: Node) -> None:
     """
     if other is root:
         raise RefusalError("attach-itself")
-    if _game_number(root) != _game_number(other):
+    if game_number(root) != game_number(other):
         raise RefusalError("other-kind")
     size = size_of(other)
     if size_of(root) != size:
@@ -108,12 +107,6 @@ def _beginning(root: Node) -> dict[str, tuple[str, ...]]:
     """Return what a root puts on the board, raw."""
     properties = root.properties
     return {ident: properties[ident] for ident in _ON_BOARD if ident in properties}
-
-
-def _game_number(root: Node) -> int:
-    values = root.properties.get("GM")
-    number = parse_number(values[0]) if values else None
-    return 1 if number is None else number
 
 
 class _Joining:

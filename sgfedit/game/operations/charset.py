@@ -12,10 +12,9 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.game import GameFile
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import store
-from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of
-from sgfedit.sgf.encoding import PER_GAME, Encoding
-from sgfedit.sgf.entities import escape_unencodable, unencodable
+from sgfedit.sgf.encoding import PER_GAME, Encoding, escape_unencodable, unencodable
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import encode_simple
 
@@ -111,7 +110,9 @@ def fit_in(edit: Edit, collection: GameFile, games: Sequence[Game]) -> list[Game
     """
     if collection.encoding.name != PER_GAME:
         codec = collection.save_encoding.name
-        if not all(comes_back(_text(game), codec) for game in games):
+        sources = ((node.source for node in game.nodes()) for game in games)
+        texts = ("".join([one for one in each if not one.isascii()]) for each in sources)
+        if not all(comes_back(text, codec) for text in texts):
             _part(edit, collection)
     if collection.encoding.name == PER_GAME:
         return [_by_itself(game) for game in games]
@@ -120,10 +121,6 @@ def fit_in(edit: Edit, collection: GameFile, games: Sequence[Game]) -> list[Game
     for game in games:
         declare(Edit(), game, codec, name if is_named(codec, name) else "")
     return [game.encoded(None) for game in games]
-
-
-def _text(game: Game) -> str:
-    return "".join([node.source for node in game.nodes() if not node.source.isascii()])
 
 
 def comes_back(text: str, codec: str) -> bool:

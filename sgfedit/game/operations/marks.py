@@ -212,13 +212,8 @@ def clear_points(edit: Edit, node: Node, points: Collection[PointLike]) -> None:
         elif kind is Kind.LABELS:
             set_labels(edit, node, dict.fromkeys(gone, ""))
         else:
-            kept = [raw for raw in values if not _touches(raw, gone)]
+            kept = [raw for raw in values if gone.keys().isdisjoint(parse_rectangle(raw) or ())]
             store(edit, node, ident, kept)
-
-
-def _touches(raw: str, points: Collection[Point]) -> bool:
-    """Whether an arrow or a line begins or ends on one of the points."""
-    return any(end in points for end in parse_rectangle(raw) or ())
 
 
 def marked_points(node: Node) -> set[Point]:

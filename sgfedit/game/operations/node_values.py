@@ -337,7 +337,7 @@ def raw_values(node: Node, ident: str, text: str) -> tuple[str, ...]:
     size = node.board_size()
     kind = _kind(node, ident)
     if kind is not Kind.POINTS:
-        return (_WRITERS.get(kind, _simple)(text, size),)
+        return (_WRITERS[kind](text, size) if kind in _WRITERS else encode_simple(text),)
     points = [format_point(_point(word, size)) for word in text.replace(",", " ").split()]
     values = node.properties.get(ident, ())
     return (*points, *(value for value in values if not parse_points((value,), size)))
@@ -353,10 +353,6 @@ _NOT_GO: Final = {Kind.MOVE: Kind.SIMPLE, Kind.POINTS: Kind.SIMPLE}
 
 
 # Understanding what was typed ---------------------------------------------------------------
-
-
-def _simple(text: str, _size: Size) -> str:
-    return encode_simple(text)
 
 
 def _number(text: str, _size: Size) -> str:

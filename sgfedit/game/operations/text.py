@@ -197,22 +197,15 @@ def _with_parts(node: Node, ident: str, parts: Sequence[Part], *, is_text: bool)
 
 
 class _Piece(NamedTuple):
-    """One value of a property: where it stands in the text it is part of, and in the source.
+    """One value of a property: where it stands in the text it is part of, and in the source."""
 
-    Attributes:
-        start, end: In the text.
-        at: In the source, of what stands between the brackets.
-        text_ends, raw_ends: Where what is not as long as what it stands for ends, in order, both
-            counted from the start of the value.
-        units: The same for those that stand for one character.
-    """
-
-    start: int
+    start: int  # in the text, as is `end`
     end: int
-    at: int
+    at: int  # in the source, of what stands between the brackets
+    # Where what is not as long as what it stands for ends, counted from the start of the value.
     text_ends: list[int]
     raw_ends: list[int]
-    units: dict[int, int]
+    units: dict[int, int]  # the same for those that stand for one character
 
     def place(self, start: int, end: int) -> tuple[int, int]:
         """Return where a part of the text, not an empty one, stands in the source.

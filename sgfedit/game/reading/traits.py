@@ -70,7 +70,7 @@ def traits_of(source: str) -> Traits:
     moves = [found[ident] for ident in ("B", "W") if ident in found]
     return Traits(
         len(moves),
-        sum(_length(found.get(ident, ())) for ident in _WRITTEN),
+        sum(len(raw) for ident in _WRITTEN for raw in found.get(ident, ()) if strip(raw)),
         bool(moves or "C" in found) and not BY_IDENT.keys().isdisjoint(found),
         _is_marked(found, moves),
         not SET_UP.keys().isdisjoint(found),
@@ -94,10 +94,6 @@ def is_handicap(root: Node) -> bool:
         return False
     handicap = root.get("HA", 0)
     return isinstance(handicap, int) and handicap > 1 and len(root.get("AB", ())) == handicap
-
-
-def _length(values: Sequence[str]) -> int:
-    return sum(len(value) for value in values if strip(value))
 
 
 def _is_marked(found: Mapping[str, Sequence[str]], moves: Sequence[Sequence[str]]) -> bool:

@@ -1,16 +1,20 @@
-"""What repairs of nodes share: the scene of a node, its text in parts."""
+"""What repairs of nodes share: the scene of a node, its text in parts, what a repair is."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 from weakref import WeakKeyDictionary
 
+from sgfedit.game.checks.game_info import first_value
 from sgfedit.game.checks.remark import Scene
 from sgfedit.game.operations.merging import rewritten
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Properties
+from sgfedit.sgf.values import (
+    encode_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
     from sgfedit.game.game import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
+    from sgfedit.sgf.problems import Problem
+
 
 _VALUE: Final = re.compile(ANY_VALUE)
 
@@ -92,3 +98,59 @@ def rename(
         return text if first else ""
 
     rewrite(edit, node, mended)
+
+
+NodeRepair: TypeAlias = "Callable[[Edit, GameFile, Problem], None]"
+"""Mends all problems of one code in the problem's property (or node), as it stands now.
+
+It must do nothing where there is nothing of the kind any more: another repair may have been first.
+"""
+
+
+def of_node(mend: Callable[[Edit, Node, Problem], None]) -> NodeRepair:
+    """Return the repair that `mend` does in the problem's node, which it always has."""
+
+    def repair(edit: Edit, collection: GameFile, problem: Problem) -> None:
+        del collection
+        if problem.node is not None:
+            mend(edit, problem.node, problem)
+
+    return repair
+
+
+def of_game(mend: Callable[[Edit, Node, Node, Problem], None]) -> NodeRepair:
+    """Return the repair that `mend` does, which is given the game's root before the node.
+
+    The root is found in O(1) in a file of one game.
+    """
+
+    def repair(edit: Edit, collection: GameFile, problem: Problem) -> None:
+        node = problem.node
+        if node is not None:
+            root = collection.games[0].root if len(collection.games) == 1 else node.root
+            mend(edit, root, node, problem)
+
+    return repair
+
+
+def note(edit: Edit, node: Node, text: str, between: str) -> None:
+    """Append a line to the game comment, `between` it and what is there."""
+    *values, last = node.properties.get("GC", ("",))
+    last += (between if last else "") + encode_text(text)
+    edit.set(node, "GC", [*values, last])
+
+
+def put(edit: Edit, node: Node, ident: str, raw: str) -> None:
+    """Set the value of a single-value property that counts; without any text remove it.
+
+    Where that is its value, its text stays as it is.
+    """
+    values = list(node.properties.get(ident, ()))
+    found = first_value(node.properties, ident)
+    if found is None:
+        values = [raw]
+    elif values[found[0]] != raw:
+        values[found[0] : found[0] + 1] = [raw] if raw else []
+    else:
+        return
+    edit.set(node, ident, values)

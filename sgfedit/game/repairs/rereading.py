@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.files import LINE_END
-from sgfedit.game.checks.seen import carried_over
+from sgfedit.game.checks.tree import carried_over
 from sgfedit.game.game import Game
-from sgfedit.game.repairs.repair import Replacement
+from sgfedit.game.repairs.text_repairs import Replacement
 from sgfedit.game.serialise import Places
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.encoding import PER_GAME, Encoding

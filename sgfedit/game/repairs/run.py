@@ -7,26 +7,30 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks import check_in_steps, problems_in_steps
-from sgfedit.game.checks.info import INFO_IDENTS
+from sgfedit.game.checks.game_info import INFO_IDENTS
 from sgfedit.game.edits import Edit
-from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
+from sgfedit.game.repairs.charset_repairs import (
+    CHARSET_REPAIRS,
+    keep_charset,
+    keep_reading,
+    keeps_games,
+    reads_as_written,
+)
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
-from sgfedit.game.repairs.kept_reading import keep_reading, keeps_games, reads_as_written
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace, reread
-from sgfedit.game.repairs.source import Source
-from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
+from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS, Source
 from sgfedit.game.repairs.tree_repairs import merge_twins
 from sgfedit.game.serialise import texts_in_steps
-from sgfedit.sgf.garbage import paused
-from sgfedit.sgf.limits import MOST_TO_MEND
+from sgfedit.sgf.limits import MOST_TO_MEND, paused
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.game import Game, GameFile
-    from sgfedit.game.repairs.repair import NodeRepair, TextRepair
+    from sgfedit.game.repairs.mending import NodeRepair
+    from sgfedit.game.repairs.text_repairs import TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 

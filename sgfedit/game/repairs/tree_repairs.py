@@ -6,19 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import handicap_of
-from sgfedit.game.checks.handicaps import are_plain, handicap_moves, points_of_moves
-from sgfedit.game.checks.lines import trailing
 from sgfedit.game.checks.nodes import is_empty
-from sgfedit.game.checks.variations import simulated_remarks
+from sgfedit.game.checks.tree import (
+    are_plain,
+    handicap_moves,
+    points_of_moves,
+    simulated_remarks,
+    trailing,
+)
 from sgfedit.game.operations.merging import merge_children
 from sgfedit.game.operations.nodes import (
     delete_node,
     make_main_line,
     put_children_in_place,
 )
-from sgfedit.game.repairs.mending import scene_of
-from sgfedit.game.repairs.repair import of_node
-from sgfedit.game.repairs.root_repairs import put
+from sgfedit.game.repairs.mending import of_node, put, scene_of
 from sgfedit.game.traversal import line_through
 from sgfedit.go.points import handicap_points
 from sgfedit.sgf.values import Point, encode_points, parse_points
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile
-    from sgfedit.game.repairs.repair import NodeRepair
+    from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 

@@ -256,7 +256,7 @@ def region(position: Position, point: Point, chance: Random) -> tuple[Point, ...
     missing = POINTS - 1 - len(nearest)
     if missing > 0:
         behind = empty.difference(nearest, (point,))
-        order = sorted(behind, key=lambda other: (_distance(other, point), other.y, other.x))
+        order = sorted(behind, key=lambda p: (abs(p.x - point.x) + abs(p.y - point.y), p.y, p.x))
         nearest += order[:missing]
     found = [point, *chance.sample(nearest, min(POINTS - 1, len(nearest)))]
     return tuple(sorted(found, key=lambda other: (other.y, other.x)))
@@ -271,10 +271,6 @@ def _connected(point: Point, empty: Collection[Point]) -> list[Point]:
         found.update(dict.fromkeys(new))
         queue += new
     return queue
-
-
-def _distance(one: Point, other: Point) -> int:
-    return abs(one.x - other.x) + abs(one.y - other.y)
 
 
 class Trial:

@@ -158,10 +158,6 @@ def _by_mistake(node: Node, _solver: Colour) -> bool | None:
     return False if "WV" in node.properties or marks_own_move(node) else None
 
 
-def _by_words(node: Node, _solver: Colour) -> bool | None:
-    return verdict_in(_comment(node))
-
-
 def _by_annotation(node: Node, solver: Colour) -> bool | None:
     good, bad = ("GB", "GW") if solver is Colour.BLACK else ("GW", "GB")
     idents = node.properties
@@ -178,7 +174,7 @@ def _by_annotation(node: Node, solver: Colour) -> bool | None:
 _READERS: Final[dict[Convention, Callable[[Node, Colour], bool | None]]] = {
     Convention.GOPROBLEMS: _by_keyword,
     Convention.MISTAKES: _by_mistake,
-    Convention.COMMENTS: _by_words,
+    Convention.COMMENTS: lambda node, _solver: verdict_in(_comment(node)),
     Convention.ANNOTATIONS: _by_annotation,
 }
 """Convention → what it says of one node; the first that finds something is the problem's."""
@@ -218,13 +214,10 @@ def signs_of(problem: Problem, convention: Convention) -> Signs:
 def marks_mistakes(problems: Iterable[Problem]) -> bool:
     """Whether a file marks mistakes, and only those, as uliGo has it; O(nodes)."""
     return any(
-        _marks_something(problem.start) and convention_of(problem) is Convention.MISTAKES
+        any("WV[" in node.source or "TR[" in node.source for node in problem.start.subtree())
+        and convention_of(problem) is Convention.MISTAKES
         for problem in problems
     )
-
-
-def _marks_something(start: Node) -> bool:
-    return any("WV[" in node.source or "TR[" in node.source for node in start.subtree())
 
 
 def move_nodes(start: Node) -> list[Node]:

@@ -103,12 +103,9 @@ def _starts(game: Game) -> Iterator[Node]:
     for node in game.nodes():
         if not sets_up(node) or (node is game.root and handicap >= 2):
             continue
-        if moves_after(node) or (node.first_child is None and not _is_after_moves(node)):
+        is_alone = node.first_child is None and not any(map(is_move, upwards(node.parent)))
+        if is_alone or moves_after(node):
             yield node
-
-
-def _is_after_moves(node: Node) -> bool:
-    return any(map(is_move, upwards(node.parent)))
 
 
 _LONGEST: Final = 500
@@ -142,17 +139,13 @@ _WORDS: Final = (
 
 def _compiled(black: str, white: str, form: str) -> re.Pattern[str]:
     # The colour stands in one of the alternatives; its group cannot have the same name in both.
+    # Bars within brackets part nothing.
     start = r"\b" if black.isascii() else ""
     either = "|".join(
         part.replace("*", rf"{start}(?:(?P<b{at}>{black})|(?P<w{at}>{white}))")
-        for at, part in enumerate(_alternatives(form))
+        for at, part in enumerate(re.split(r"\|(?![^()]*\))", form))
     )
     return re.compile(either)
-
-
-def _alternatives(form: str) -> list[str]:
-    """Return the parts of a form that have a colour each; bars within brackets part nothing."""
-    return re.split(r"\|(?![^()]*\))", form)
 
 
 _PATTERNS: Final = tuple(_compiled(*row) for row in _WORDS)

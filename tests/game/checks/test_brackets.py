@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.checks.brackets import missing_bracket
+from sgfedit.game.checks.flaws import missing_bracket
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.parser import parse

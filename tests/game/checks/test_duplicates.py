@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.checks.duplicates import merged, repeated
-from sgfedit.game.checks.nodes import node_remarks
+from sgfedit.game.checks.nodes import merged, node_remarks, repeated
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse

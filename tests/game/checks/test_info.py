@@ -7,9 +7,7 @@ import datetime
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.checks.doubts import doubt_remarks
-from sgfedit.game.checks.game_info import reading_of
-from sgfedit.game.checks.info import INFO_IDENTS
+from sgfedit.game.checks.game_info import INFO_IDENTS, doubt_remarks, reading_of
 from sgfedit.game.checks.remark import Scene
 
 OTHERS = {"empty-value", "too-many-values", "duplicate-property", "prop-not-in-ff"}

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sgfedit import Point
-from sgfedit.game.checks import lists
+from sgfedit.game.checks import values
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.parser import parse
@@ -183,7 +183,7 @@ def test_a_rectangle_among_the_points_of_an_old_view_is_not_mended() -> None:
 
 
 def test_endless_rectangles_are_not_taken_to_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lists, "_MANY_POINTS", 5)
+    monkeypatch.setattr(values, "_MANY_POINTS", 5)
 
     old = found(f"{FF3}AB[aa:bb][cc:dd][ee:ff])")
     new = found(f"{FF4}AB[aa:bb][bb:cc][aa:dd][aa])")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.checks import setup
+from sgfedit.game.checks import moves
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.parser import parse
@@ -39,7 +39,7 @@ def test_set_up_without_effect(text: str, expected: list[tuple[str, str]]) -> No
 
 
 def test_endless_rectangles_are_not_taken_to_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setup, "_MANY_POINTS", 5)
+    monkeypatch.setattr(moves, "_MANY_POINTS", 5)
 
     assert found("(;SZ[5]AB[aa:bb];AB[aa:bb][aa][ba])", "redundant-setup") == [("AB", "aa:bb, aa")]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import Collection, Node, loads
-from sgfedit.game.checks import structure
-from sgfedit.game.checks.structure import structure_findings
+from sgfedit.game.checks import files
+from sgfedit.game.checks.files import structure_findings
 from sgfedit.game.edits import Edit
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
@@ -120,8 +120,8 @@ def test_an_edit_of_a_clean_game_needs_no_parser(
 ) -> None:
     collection = loads(text)
     Edit().set(collection.games[0].root, "N", ["x"])
-    monkeypatch.setattr(structure, "_WINDOW", window)
-    monkeypatch.setattr(structure, "parse", None)
+    monkeypatch.setattr(files, "_WINDOW", window)
+    monkeypatch.setattr(files, "parse", None)
 
     assert remade(collection) == []
 
@@ -142,7 +142,7 @@ def test_flaws_of_an_edited_game_are_found_however_it_is_cut(
 ) -> None:
     collection = loads(text)
     Edit().set(collection.games[0].root, "N", ["x"])
-    monkeypatch.setattr(structure, "_WINDOW", window)
+    monkeypatch.setattr(files, "_WINDOW", window)
 
     assert remade(collection) == read_again(collection) != []
 

@@ -11,8 +11,8 @@ from sgfedit.game.checks import check_in_steps
 from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import Round, can_repair, fix, fix_in_steps, repair
+from sgfedit.game.repairs.charset_repairs import keep_reading, reads_as_written
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
-from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 from sgfedit.steps import run
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit, apply, inverted
 from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
-from sgfedit.sgf.problems import Problem
+from sgfedit.sgf.problems import PROBLEM_KINDS, Problem
 
 
 def mend(collection: Collection, code: str, sureness: str | None = None) -> Edit:

@@ -37,7 +37,7 @@ from sgfedit.library.batch import (
 )
 from sgfedit.library.batch.steps import KINDS, NORMALISED, SETTABLE, TITLES
 from sgfedit.sgf.charset_names import CHOICES
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.sgf.properties import PROPERTIES
 
 if TYPE_CHECKING:

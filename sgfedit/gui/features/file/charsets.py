@@ -33,10 +33,9 @@ from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
-from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import CHOICES, codec_name, is_named, is_wide, label_of
-from sgfedit.sgf.encoding import PER_GAME
-from sgfedit.sgf.entities import escape_unencodable, unencodable
+from sgfedit.sgf.encoding import PER_GAME, escape_unencodable, unencodable
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, property_type
 
 if TYPE_CHECKING:

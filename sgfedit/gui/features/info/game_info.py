@@ -36,7 +36,7 @@ from sgfedit.game.info import (
 )
 from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_certain, judge
 from sgfedit.game.operations.recolouring import recoloured
-from sgfedit.game.repairs.game_info_repairs import GAME_INFO_REPAIRS
+from sgfedit.game.repairs.info_repairs import GAME_INFO_REPAIRS
 from sgfedit.gui.features.info.advice import Advice, Words
 from sgfedit.gui.features.info.pages import CalendarButton, Pages, days_in
 from sgfedit.gui.features.info.places import InfoPlace

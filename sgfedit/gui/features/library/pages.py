@@ -35,7 +35,7 @@ from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.gui.widgets.row_tables import look_like_rows
-from sgfedit.sgf.garbage import paused
+from sgfedit.sgf.limits import paused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

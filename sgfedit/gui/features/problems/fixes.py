@@ -20,7 +20,7 @@ from sgfedit.app.settings import default_of
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.views.problems.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog, bold_label, show_share
-from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS
+from sgfedit.sgf.problems import GROUPS, PROBLEM_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.app.fixing import Fixes
     from sgfedit.app.settings import Settings
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problem_kinds import ProblemKind
+    from sgfedit.sgf.problems import ProblemKind
 
 
 class FixesDialog(TryDialog):

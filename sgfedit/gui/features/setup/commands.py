@@ -22,7 +22,7 @@ from sgfedit.gui.features.setup.links import SetupLinks
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import size_of
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

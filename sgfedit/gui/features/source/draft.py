@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.info_values import is_mandated_date, is_mandated_result
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.validate import UNWRITABLE, Flaw, is_writable, validate, validate_node, writable
 from sgfedit.sgf.values import decode_simple, strip

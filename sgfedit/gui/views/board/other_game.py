@@ -15,7 +15,7 @@ from sgfedit.game.positions import grid_of
 from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import game_number, size_of
-from sgfedit.sgf.other_games import GAMES
+from sgfedit.sgf.properties import GAMES
 from sgfedit.sgf.values import Point, effective, parse_move
 
 if TYPE_CHECKING:

@@ -54,7 +54,7 @@ from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, sho
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.render.icons import icon
-from sgfedit.sgf.problem_kinds import FOREIGN, SEVERITIES
+from sgfedit.sgf.problems import FOREIGN, SEVERITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -35,8 +35,7 @@ from sgfedit.gui.widgets.row_painter import (
     text_colour,
 )
 from sgfedit.render.icons import icon
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
-from sgfedit.sgf.problems import severity_of, shorten
+from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES, severity_of, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -45,8 +44,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
-    from sgfedit.sgf.problem_kinds import ProblemKind
-    from sgfedit.sgf.problems import Problem
+    from sgfedit.sgf.problems import Problem, ProblemKind
 
 
 _MOST = 200

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping

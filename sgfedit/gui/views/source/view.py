@@ -28,7 +28,7 @@ from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
-from sgfedit.sgf.problem_kinds import FOREIGN, SEVERITIES
+from sgfedit.sgf.problems import FOREIGN, SEVERITIES
 from sgfedit.sgf.properties import PROPERTIES, property_type
 from sgfedit.sgf.values import WHITE
 

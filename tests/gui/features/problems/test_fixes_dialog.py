@@ -16,7 +16,7 @@ from sgfedit.gui.features.problems.fixes import FixesDialog, ShownKindsDialog
 from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.progress import Progress
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.steps import run
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from sgfedit.gui.views.problems.rows import place_of
 from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf import Point
-from sgfedit.sgf.problem_kinds import SEVERITIES
+from sgfedit.sgf.problems import SEVERITIES
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -26,8 +26,7 @@ from sgfedit.gui.views.source.view import (
     spans,
 )
 from sgfedit.gui.widgets.appearance import dark_palette
-from sgfedit.sgf.problem_kinds import SEVERITIES
-from sgfedit.sgf.problems import Problem
+from sgfedit.sgf.problems import SEVERITIES, Problem
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -18,8 +18,7 @@ from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.differences import Piece, compared
 from sgfedit.gui.widgets.differences import fitted as fitted_pieces
 from sgfedit.gui.widgets.marked_text import Marked, fitted, line_at, monospaced, shown
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
-from sgfedit.sgf.problems import Problem
+from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES, Problem
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from sgfedit.sgf.garbage import paused
+from sgfedit.sgf.limits import paused
 
 
 def test_a_pause_ends_as_it_began() -> None:
