@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, Panel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "&Find")
 
 
 def _row(
-    id_: str,
-    text: str,
-    command: str,
-    key: str,
-    words: str,
-    *,
-    group: bool = False,
+    id_: str, text: str, command: str, key: str, words: str, *, group: bool = False
 ) -> Action:
     return Action(id_, text, command, (key,), submenu=_SUBMENU, group=group, words=words)
 

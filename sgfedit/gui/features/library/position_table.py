@@ -37,7 +37,6 @@ from PySide6.QtWidgets import (
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,
@@ -48,6 +47,7 @@ from sgfedit.gui.widgets.row_painter import (
     text_colour,
 )
 from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -195,10 +195,7 @@ def words_of(row: Row) -> str:
         return text.format(name=row.name, times=_times(row), percent=percent(row.share))
     parts = [
         _tr("Position", "{letter}, {point}: {times}, {percent} %").format(
-            letter=row.letter,
-            point=row.name,
-            times=_times(row),
-            percent=percent(row.share),
+            letter=row.letter, point=row.name, times=_times(row), percent=percent(row.share)
         )
     ]
     if row.black and row.white:
@@ -370,10 +367,7 @@ class Continuations(QAbstractTableModel):
         return None
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         if orientation != Qt.Orientation.Horizontal:
             return None
