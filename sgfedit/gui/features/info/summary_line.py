@@ -32,8 +32,8 @@ from sgfedit.game.info import (
 )
 from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
