@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -22,7 +22,7 @@ from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip.facts import SEPARATOR
 from sgfedit.gui.views.strip.parts import Line
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
