@@ -16,7 +16,7 @@ from sgfedit.game.text_links import sequence_moves
 from sgfedit.game.text_links.link import Outcome, begins_before, outcome
 from sgfedit.go import vertex
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:

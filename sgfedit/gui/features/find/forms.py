@@ -41,7 +41,7 @@ from sgfedit.game.traversal import MOVES
 from sgfedit.go import parse_vertex, vertex
 from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from sgfedit.gui.features.games import BOARDS, GAMES
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
-from sgfedit.gui.widgets import mnemonics, questions
+from sgfedit.gui.widgets import keys, questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
@@ -428,14 +428,14 @@ def fill_columns(window: Window, menu: QMenu) -> None:
     for number, column in enumerate(COLUMNS):
         if number == len(DEFAULT):
             menu.addSeparator()
-        action = menu.addAction(mnemonics.literal(label_of(column)), _ShowColumn(window, number))
+        action = menu.addAction(keys.literal(label_of(column)), _ShowColumn(window, number))
         action.setCheckable(True)
         action.setChecked(column.name in shown)
         # One column is left, or there would be no header to choose others from.
         action.setEnabled(shown != [column.name])
     menu.addSeparator()
     menu.addAction(_tr("GamesMenu", "As at first"), _FirstColumns(window))
-    mnemonics.give(menu)
+    keys.give(menu)
 
 
 class _ShowColumn:
@@ -471,10 +471,10 @@ def fill_sorts(window: Window, menu: QMenu) -> None:
     for number, column in enumerate(COLUMNS):
         if number == len(DEFAULT):
             menu.addSeparator()
-        action = menu.addAction(mnemonics.literal(label_of(column)), _SortBy(window, number))
+        action = menu.addAction(keys.literal(label_of(column)), _SortBy(window, number))
         action.setCheckable(True)
         action.setChecked(bool(sorts) and sorts[0].column == number)
-    mnemonics.give(menu)
+    keys.give(menu)
 
 
 class _SortBy:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.analysis import analyses
-from sgfedit.gui.views.strip.facts import SEPARATOR
+from sgfedit.gui.views.strip import SEPARATOR
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.views.games.columns import COLUMNS, label_of
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

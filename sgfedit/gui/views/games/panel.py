@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QVBoxL
 
 from sgfedit.gui.views.games.columns import BLACK, BY_NAME, COLUMNS, GameDelegate, is_narrow
 from sgfedit.gui.views.games.model import GamesModel
-from sgfedit.gui.widgets.list_keys import LIST_KEYS
+from sgfedit.gui.widgets.keys import LIST_KEYS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
