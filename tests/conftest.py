@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 from tests.amounts import amount
 from tests.gates import PERFECT
@@ -33,6 +34,7 @@ settings.load_profile("sgfedit")
 LONG = "long: does more in the long run (see `tests.amounts`)."
 UNTRACED = "untraced: runs without coverage, which makes much work take some six times as long."
 
+PATIENCE_MS = 60_000
 TESTS = Path(__file__).parent
 REAL_RECORDS = Path(__file__).parents[2] / "shared" / "data"
 
@@ -68,6 +70,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", UNTRACED)
     # Trees are many small objects; looking through all that pytest holds so often takes 5 %.
     gc.set_threshold(50_000, 20, 50)
+    # A wait ends as soon as it can; five seconds are not long on a machine with much to do.
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
+        wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -42,7 +42,6 @@ PICTURES = {
     "export/animation.py",
     "export/pages/painting.py",
     "export/pages/pdf.py",
-    "export/pages/shapes.py",
     "export/pages/texts.py",
     "export/pictures.py",
 }

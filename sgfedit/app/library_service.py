@@ -10,89 +10,74 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
-from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from sgfedit.app.tasks import Thread, seldom
 from sgfedit.errors import LibraryError, SgfEditError
 from sgfedit.library.facts import paths
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
+    from sqlite3 import Connection
 
     from sgfedit.library.indexing import Outcome, Progress
 
     Report: TypeAlias = Callable[[int, int], object]
-    from collections.abc import Callable
-
-    Question: TypeAlias = "Callable[[sqlite3.Connection, Callable[[], bool]], Any]"
-    from collections.abc import Callable, Sequence
-    from sqlite3 import Connection
+    Question: TypeAlias = Callable[[Connection, Callable[[], bool]], Any]
 
 
 _STEPS: Final = 20_000
 """Steps of SQLite, less than a millisecond, after which it is asked whether to go on."""
 
 
-class Job(NamedTuple):
-    """A question on its way.
-
-    Attributes:
-        topic: Of what kind it is.
-        future: Holds the answer, or what was raised instead.
-        given_up: Set once nobody wants the answer.
-        then: Is called with the answer.
-        fail: Is called with the error if there was one that a user can do something about.
-    """
-
-    topic: str
-    future: Future[Any]
-    given_up: Event
-    then: Callable[[Any], object]
-    fail: Callable[[BaseException], object]
+_TOLD: Final = (sqlite3.Error, OSError, SgfEditError)
+"""What may be raised without being a bug: it is told."""
 
 
-class Lane:
-    """One thread with a connection of its own; it answers one question after the other."""
+class QueryThread(Thread):
+    """A thread with a connection of its own; it answers one question after the other."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, parent: QObject) -> None:
+        super().__init__("library", parent, told=_TOLD)
         self._library = library
-        self._pool: Final = ThreadPoolExecutor(1, "library")
-        self._connection: sqlite3.Connection | None = None
+        self._connection: Connection | None = None
         self._is_stale = False
 
-    def put(self, question: Question, given_up: Event) -> Future[Any]:
-        """Ask something; once `given_up` is set it is not begun, or stopped if it was."""
-        return self._pool.submit(self._answer, question, given_up)
+    def ask(
+        self,
+        question: Question,
+        then: Callable[[Any], object],
+        fail: Callable[[BaseException], object],
+    ) -> None:
+        """Ask something; once it is given up it is not begun, or stopped if it was."""
+        self.start(lambda is_given_up: self._answer(question, is_given_up), then, fail)
 
     def renew(self) -> None:
         """Open the files again before the next question: they may have been made anew."""
         self._is_stale = True
 
-    def close(self) -> None:
-        """Take no more questions; whoever had one running has given it up."""
-        self._pool.submit(self._disconnect)
-        self._pool.shutdown(wait=True)
+    def end(self) -> None:
+        """Take no more questions, wait for those that were not given up, and tell nothing."""
+        self.close(self._disconnect)
+        self.give_up()
 
-    def _answer(self, question: Question, given_up: Event) -> Any:
-        if given_up.is_set():
-            return None
+    def _answer(self, question: Question, is_given_up: Callable[[], bool]) -> Any:
         if self._is_stale:
             self._is_stale = False
             self._disconnect()
         connection = self._connection = self._connection or self._library.connect()
         # Unlike an interruption this cannot come too early, before the statement has begun.
-        connection.set_progress_handler(given_up.is_set, _STEPS)
+        connection.set_progress_handler(is_given_up, _STEPS)
         try:
-            return question(connection, given_up.is_set)
+            return question(connection, is_given_up)
         except sqlite3.Error:
             # One that was stopped is as good as before, and has read much that it will ask for.
-            if not given_up.is_set():
+            if not is_given_up():
                 self._is_stale = True
             raise
         finally:
@@ -109,11 +94,6 @@ class Lane:
 _KEPT: Final = "kept"
 _UPDATE: Final = "update"
 _LONG_S: Final = 24 * 3600.0
-_PROGRESS_S: Final = 0.1
-"""How often progress is told: more often nobody reads it."""
-
-_TOLD: Final = (sqlite3.Error, OSError, SgfEditError)
-"""What may be raised without being a bug: it is told."""
 
 
 class LibraryService(QObject):
@@ -141,7 +121,6 @@ class LibraryService(QObject):
     folders_changed = Signal()
     kept_changed = Signal()
     failed = Signal(str)
-    _answered = Signal(object)
     _stepped = Signal(object)
 
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
@@ -157,11 +136,8 @@ class LibraryService(QObject):
         self.is_updating = False
         self._is_wanted_again = False
         self._cancelled = Event()
-        self._lanes: dict[str, Lane] = {}
-        self._jobs: dict[str, list[Job]] = {}
+        self._threads: dict[str, QueryThread] = {}
         self._is_closed = False
-        # Queued: an answer that is there at once would else come before `ask` has returned.
-        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
         self._stepped.connect(self._on_stepped)
 
     # Asking ---------------------------------------------------------------------------------
@@ -188,17 +164,17 @@ class LibraryService(QObject):
 
     def give_up(self, topic: str) -> None:
         """Forget the questions of a topic that have not been answered yet."""
-        for job in self._jobs.pop(topic, ()):
-            job.given_up.set()
+        if topic in self._threads:
+            self._threads[topic].give_up()
 
     def change(
         self,
-        what: Callable[[sqlite3.Connection], Any],
+        what: Callable[[Connection], Any],
         then: Callable[[Any], object] | None = None,
     ) -> None:
         """Change what is kept; changes are made in turn, and all of them."""
 
-        def question(connection: sqlite3.Connection, _given_up: Callable[[], bool]) -> Any:
+        def question(connection: Connection, _given_up: Callable[[], bool]) -> Any:
             with connection:
                 return what(connection)
 
@@ -212,7 +188,7 @@ class LibraryService(QObject):
     def work(
         self,
         topic: str,
-        what: Callable[[sqlite3.Connection, Report, Callable[[], bool]], Any],
+        what: Callable[[Connection, Report, Callable[[], bool]], Any],
         then: Callable[[Any], object],
         fail: Callable[[BaseException], object] | None = None,
     ) -> None:
@@ -225,17 +201,10 @@ class LibraryService(QObject):
             then: Called in this thread with what it returns.
             fail: As of `ask`.
         """
-        last = 0.0
+        report = seldom(self.worked.emit)
 
-        def question(connection: sqlite3.Connection, given_up: Callable[[], bool]) -> Any:
-            def report(done: int, of: int) -> None:
-                nonlocal last
-                now = monotonic()
-                if now - last >= _PROGRESS_S:
-                    last = now
-                    self.worked.emit(done, of)
-
-            return what(connection, report, given_up)
+        def question(connection: Connection, is_given_up: Callable[[], bool]) -> Any:
+            return what(connection, report, is_given_up)
 
         self.ask(topic, question, then, fail)
 
@@ -248,32 +217,17 @@ class LibraryService(QObject):
     ) -> None:
         if self._is_closed:
             return
-        lane = self._lanes.get(topic)
-        if lane is None:
-            lane = self._lanes[topic] = Lane(self.library)
-        given_up = Event()
-        future = lane.put(question, given_up)
-        job = Job(topic, future, given_up, then, fail)
-        self._jobs.setdefault(topic, []).append(job)
-        future.add_done_callback(lambda _done: self._answered.emit(job))
+        thread = self._threads.get(topic)
+        if thread is None:
+            thread = self._threads[topic] = QueryThread(self.library, self)
+            if topic == _UPDATE:
+                thread.came_back.connect(lambda: self._set_updating(is_updating=False))
+        thread.ask(question, then, fail)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is asked, or changed, that has not come back yet."""
-        return any(self._jobs.values())
-
-    def _on_answered(self, job: Job) -> None:
-        if job.given_up.is_set() or self._is_closed:
-            return
-        self._jobs[job.topic].remove(job)
-        if job.topic == _UPDATE:
-            self._set_updating(is_updating=False)
-        try:
-            answer = job.future.result()
-        except _TOLD as error:
-            job.fail(error)
-        else:
-            job.then(answer)
+        return any(thread.is_running for thread in self._threads.values())
 
     def _tell(self, error: BaseException) -> None:
         self.failed.emit(str(error))
@@ -307,19 +261,10 @@ class LibraryService(QObject):
         self._is_wanted_again = False
         self._cancelled.set()
 
-    def _update(self, _connection: sqlite3.Connection, _given_up: Callable[[], bool]) -> Outcome:
-        last = 0.0
-
-        def tell(progress: Progress) -> None:
-            nonlocal last
-            now = monotonic()
-            if now - last >= _PROGRESS_S:
-                last = now
-                self._stepped.emit(progress)
-
+    def _update(self, _connection: Connection, _given_up: Callable[[], bool]) -> Outcome:
         from sgfedit.library.indexing import update  # noqa: PLC0415  # who searches needs it not
 
-        is_cancelled = self._cancelled.is_set
+        tell, is_cancelled = seldom(self._stepped.emit), self._cancelled.is_set
         try:
             return update(self.library, tell, is_cancelled)
         except LibraryError as error:
@@ -333,8 +278,8 @@ class LibraryService(QObject):
             self.progressed.emit(progress)
 
     def _on_updated(self, outcome: Outcome) -> None:
-        for lane in self._lanes.values():
-            lane.renew()
+        for thread in self._threads.values():
+            thread.renew()
         self.updated.emit(outcome)
         if self._is_wanted_again:
             self._is_wanted_again = False
@@ -351,11 +296,11 @@ class LibraryService(QObject):
             return
         self.cancel_update()
         self._is_closed = True
-        for topic in list(self._jobs):
+        for topic, thread in self._threads.items():
             if topic != _KEPT:
-                self.give_up(topic)
-        for lane in self._lanes.values():
-            lane.close()
+                thread.give_up()
+        for thread in self._threads.values():
+            thread.end()
 
 
 SETTLE_MS: Final = 1_500

@@ -173,8 +173,13 @@ class _Task(NamedTuple):
 
 
 class Thread(QObject):
-    """A thread that does one thing after the other; what comes of it comes by the event loop."""
+    """A thread that does one thing after the other; what comes of it comes by the event loop.
 
+    Signals:
+        came_back: Something is done, of which is told next.
+    """
+
+    came_back = Signal()
     _ended = Signal(object, object)
 
     def __init__(
@@ -242,6 +247,7 @@ class Thread(QObject):
         if not any(task is known for known in self._tasks):
             return
         self._tasks.remove(task)
+        self.came_back.emit()
         try:
             found = done.result()
         except self._told as error:

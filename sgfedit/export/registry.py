@@ -13,8 +13,7 @@ from sgfedit.export import option_values
 from sgfedit.export.latex import latex_text
 from sgfedit.export.options import DEFAULTS, OPTIONS, Group
 from sgfedit.export.sensei import sensei_text
-from sgfedit.export.sgf import sgf_text
-from sgfedit.export.text_boards import ansi_text, ascii_text, markdown_text, unicode_text
+from sgfedit.export.text_boards import ansi_text, ascii_text, markdown_text, sgf_text, unicode_text
 from sgfedit.steps import in_thread, loading
 
 if TYPE_CHECKING:
@@ -180,14 +179,14 @@ def _epub(book: Book, values: Values) -> Iterator[bytes | float]:
 
 
 def _markdown_book(book: Book, values: Values) -> Iterator[bytes | float]:
-    from sgfedit.export.book.markdown import markdown_book  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.texts import markdown_book  # noqa: PLC0415  # pictures need none
 
     lists = values["table_of_figures"]
     yield (yield from in_thread(lambda: markdown_book(book, lists_figures=lists).encode()))
 
 
 def _latex_book(book: Book, values: Values) -> Iterator[bytes | float]:
-    from sgfedit.export.book.latex import latex_book  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.texts import latex_book  # noqa: PLC0415  # pictures need none
 
     lists = values["table_of_figures"]
     yield (yield from in_thread(lambda: latex_book(book, lists_figures=lists).encode()))

@@ -1,4 +1,4 @@
-"""Positions as text: letters and dots, lines and circles of Unicode, colours of terminals.
+"""Positions as text: letters and dots, lines and circles, colours of terminals, a record of SGF.
 
 ```text
 19 . . X O . 19            letters and dots, to be read in any message
@@ -18,7 +18,8 @@ from sgfedit.export.in_words import lists, names
 from sgfedit.go.board import Colour
 from sgfedit.go.points import column_label, row_label
 from sgfedit.sgf.marks import Mark
-from sgfedit.sgf.values import Point
+from sgfedit.sgf.node import Properties
+from sgfedit.sgf.values import Point, format_label, format_point
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -336,3 +337,41 @@ def _cell(diagram: Diagram, point: Point, texts: dict[Point, str], width: int) -
     if text:
         return _TEXT, f"{text:^{width}}"
     return _WOOD, f"{'•' if point in diagram.hoshi else '·':^{width}}"
+
+
+def sgf_text(diagram: Diagram) -> str:
+    """Return stones as set-up (AB, AW), whose turn it is, the marks, and what is shown and dimmed.
+
+    Marks outside the visible part are there as well. Letters and marks of FF[1] become LB, TR and
+    MA, as FF[4] has them.
+    """
+    size = (diagram.width, diagram.height)
+    values: dict[str, list[str]] = {
+        "FF": ["4"],
+        "GM": ["1"],
+        "CA": ["UTF-8"],
+        "SZ": [str(size[0]) if size[0] == size[1] else f"{size[0]}:{size[1]}"],
+        "PL": [diagram.to_play.value],
+        "AB": _points(_stones(diagram, Colour.BLACK)),
+        "AW": _points(_stones(diagram, Colour.WHITE)),
+    }
+    for point, mark in diagram.marks:
+        values.setdefault(mark.value, []).append(format_point(point))
+    values["LB"] = [format_label(point, text) for point, text in diagram.labels]
+    values["AR"] = [":".join(map(format_point, pair)) for pair in diagram.arrows]
+    values["LN"] = [":".join(map(format_point, pair)) for pair in diagram.lines]
+    for ident, colour in (("TB", Colour.BLACK), ("TW", Colour.WHITE)):
+        values[ident] = _points(point for point, one in diagram.territory if one is colour)
+    values["DD"] = _points(sorted(diagram.dimmed))
+    values["VW"] = _points(sorted(diagram.visible or ()))
+    found = {ident: tuple(raw) for ident, raw in values.items() if raw}
+    return f"({Properties.of(found).source})\n"
+
+
+def _points(points: Iterable[Point]) -> list[str]:
+    return list(map(format_point, points))
+
+
+def _stones(diagram: Diagram, colour: Colour) -> list[Point]:
+    everywhere = (Point(x, y) for y in range(diagram.height) for x in range(diagram.width))
+    return [point for point in everywhere if diagram.stone(point) is colour]

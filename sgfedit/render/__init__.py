@@ -10,8 +10,8 @@ resources/themes/*.toml   → load_theme    → Theme           what it looks li
            painter.paint (image, SVG, PDF, printer)  ·  canvas.BoardCanvas (screen)
 ```
 
-`diagram`, `figures`, `turning`, `changes`, `compose`, `geometry`, `theme` and `theme_files` know
-no Qt. `images`, `wood`, `stones`, `marks`, `texts`, `sprites`, `painter`, `canvas`, `icons`, `svg`
+`diagram`, `figures`, `turning`, `compose`, `geometry`, `theme` and `theme_files` know no Qt.
+`images`, `wood`, `stones`, `marks`, `sprites`, `painter`, `canvas`, `icons`, `svg`
 and `svg_writer` use QtGui, never QtWidgets.
 
 The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
-from sgfedit.render.changes import changed_points
-from sgfedit.render.compose import covered, spreads
+from sgfedit.render.compose import changed_points, covered, spreads
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.painter import paint_grid, paint_points, paint_wood, text_gaps
+from sgfedit.render.painter import at_once, hidden_cells, painting_grid, painting_points, text_gaps
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.turning import Turner
+from sgfedit.render.wood import painting_ground
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -163,13 +163,9 @@ class BoardCanvas:
         self._stamps = stamps_for(self.theme, self.geometry, cached=True)
         self._board = self._empty()
         painter = _painter(self._board)
-        paint_wood(painter, self.geometry, self.theme, raster=True)
-        hidden = {
-            point: self.geometry.cell_px(point)
-            for point in self.geometry.points()
-            if self.diagram.is_hidden(point)
-        }
-        paint_grid(painter, self.diagram, self.geometry, self.theme, hidden)
+        at_once(painting_ground(painter, self.geometry, self.theme, raster=True))
+        hidden = hidden_cells(self.diagram, self.geometry)
+        at_once(painting_grid(painter, self.diagram, self.geometry, self.theme, hidden))
         painter.end()
         self._bare = None
         self._stale = False
@@ -179,7 +175,7 @@ class BoardCanvas:
         self._picture = self._board.copy()
         painter = _painter(self._picture)
         self._make_gaps(painter, None)
-        paint_points(painter, self.diagram, self.geometry, self._stamps)
+        at_once(painting_points(painter, self.diagram, self.geometry, self._stamps))
         painter.end()
 
     def _repaint(self, points: set[Point]) -> QRegion:
@@ -201,7 +197,7 @@ class BoardCanvas:
         painter.drawImage(0, 0, self._board)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         self._make_gaps(painter, near)
-        paint_points(painter, self.diagram, self.geometry, self._stamps, near)
+        at_once(painting_points(painter, self.diagram, self.geometry, self._stamps, near))
         painter.end()
         return logical
 
@@ -219,7 +215,7 @@ class BoardCanvas:
                 if self._bare is None:
                     self._bare = self._empty()
                     bare = _painter(self._bare)
-                    paint_wood(bare, self.geometry, self.theme, raster=True)
+                    at_once(painting_ground(bare, self.geometry, self.theme, raster=True))
                     bare.end()
                 rect = QRect(*gap)
                 painter.drawImage(rect, self._bare, rect)

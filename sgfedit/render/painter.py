@@ -1,7 +1,7 @@
 """Draws a Diagram: the one way a board gets onto a widget, an image, an SVG, a PDF or paper.
 
-`paint` is all that exports need. `paint_board` and `paint_points` are its two halves, which
-`sgfedit.render.canvas` keeps apart to repaint single points.
+`paint` is all that exports need. `sgfedit.render.canvas` keeps its parts, `painting_ground`,
+`painting_grid` and `painting_points`, apart to repaint single points.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from sgfedit.render.compose import (
     wide_labels,
 )
 from sgfedit.render.geometry import Rect, crossings, grid_rects, line_names, longest_names
+from sgfedit.render.marks import draw_text, gap_of
 from sgfedit.render.sprites import Stamps, stamps_for
-from sgfedit.render.texts import draw_text, gap_of
 from sgfedit.render.wood import is_soft, painting_ground
 from sgfedit.sgf.values import Point
 
@@ -66,7 +66,12 @@ def paint(
         theme: What it looks like.
         stamps: Draws what stands on points; without one what suits the device.
     """
-    for _ in painting(painter, diagram, geometry, theme, stamps):
+    at_once(painting(painter, diagram, geometry, theme, stamps))
+
+
+def at_once(steps: Iterable[None]) -> None:
+    """Draw without pauses what is drawn in steps."""
+    for _ in steps:
         pass
 
 
@@ -106,24 +111,6 @@ def _is_plain_raster(painter: QPainter) -> bool:
 # Board --------------------------------------------------------------------------------------
 
 
-def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: bool) -> None:
-    """Draw the bare board with its shadow; in px."""
-    for _ in painting_ground(painter, geometry, theme, raster=raster):
-        pass
-
-
-def paint_grid(
-    painter: QPainter,
-    diagram: Diagram,
-    geometry: Geometry,
-    theme: Theme,
-    holes: Mapping[Point, Rect],
-) -> None:
-    """Draw lines, star points and coordinates, leaving out `holes` around points; in px."""
-    for _ in painting_grid(painter, diagram, geometry, theme, holes):
-        pass
-
-
 def painting_grid(
     painter: QPainter,
     diagram: Diagram,
@@ -131,7 +118,7 @@ def painting_grid(
     theme: Theme,
     holes: Mapping[Point, Rect],
 ) -> Iterator[None]:
-    """Do what `paint_grid` does in steps."""
+    """Draw lines, star points and coordinates in steps, but for `holes` around points; in px."""
     paint_lines(painter, diagram, geometry, theme, holes)
     yield
     yield from painting_coordinates(painter, diagram, geometry, theme)
@@ -157,8 +144,8 @@ def paint_lines(
     for point in diagram.hoshi - bare:
         if geometry.has(point):
             painter.drawEllipse(QPointF(*geometry.centre_px(point)), radius, radius)
-    for point in _hidden(diagram, geometry):
-        painter.fillRect(*geometry.cell_px(point), QColor(*theme.board.hidden))
+    for cell in hidden_cells(diagram, geometry).values():
+        painter.fillRect(*cell, QColor(*theme.board.hidden))
 
 
 def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
@@ -169,16 +156,15 @@ def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
 
 def holes_of(diagram: Diagram, geometry: Geometry, look: Look) -> dict[Point, Rect]:
     """Return the parts without grid: whole hidden cells, room for texts in and beside others."""
-    found = text_gaps(diagram, geometry, look)
-    found.update((point, geometry.cell_px(point)) for point in _hidden(diagram, geometry))
-    return found
+    return text_gaps(diagram, geometry, look) | hidden_cells(diagram, geometry)
 
 
-def _hidden(diagram: Diagram, geometry: Geometry) -> list[Point]:
-    """Return the points of the rectangle in sight that are not shown."""
+def hidden_cells(diagram: Diagram, geometry: Geometry) -> dict[Point, Rect]:
+    """Return the cells of the rectangle in sight whose points are not shown, in px."""
     if not diagram.crop or diagram.visible is None:
-        return []
-    return [point for point in geometry.points() if diagram.is_hidden(point)]
+        return {}
+    hidden = (point for point in geometry.points() if point not in diagram.visible)
+    return {point: geometry.cell_px(point) for point in hidden}
 
 
 def text_gaps(
@@ -214,18 +200,10 @@ def gap_rect(geometry: Geometry, point: Point, half: tuple[float, float]) -> Rec
     return Rect(inside.left(), inside.top(), inside.width(), inside.height())
 
 
-def paint_coordinates(
-    painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme
-) -> None:
-    """Draw the names of lines, if there is room for them; in px."""
-    for _ in painting_coordinates(painter, diagram, geometry, theme):
-        pass
-
-
 def painting_coordinates(
     painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme
 ) -> Iterator[None]:
-    """Do what `paint_coordinates` does in steps."""
+    """Draw the names of lines in steps, if there is room for them; in px."""
     if not geometry.font:
         return
     family = QGuiApplication.font().family()
@@ -261,14 +239,14 @@ def _coordinates(diagram: Diagram, geometry: Geometry) -> Iterator[tuple[str, QP
 # Points -------------------------------------------------------------------------------------
 
 
-def paint_points(
+def painting_points(
     painter: QPainter,
     diagram: Diagram,
     geometry: Geometry,
     stamps: Stamps,
     points: Collection[Point] | None = None,
-) -> None:
-    """Draw everything that stands on the board; in px.
+) -> Iterator[None]:
+    """Draw everything that stands on the board in steps; in px.
 
     Args:
         painter: Clipped to the cells to repaint, if `points` are given.
@@ -277,18 +255,6 @@ def paint_points(
         stamps: Draws the items.
         points: Draw what stands on these only (lines and arrows all the same); None for all.
     """
-    for _ in painting_points(painter, diagram, geometry, stamps, points):
-        pass
-
-
-def painting_points(
-    painter: QPainter,
-    diagram: Diagram,
-    geometry: Geometry,
-    stamps: Stamps,
-    points: Collection[Point] | None = None,
-) -> Iterator[None]:
-    """Do what `paint_points` does in steps."""
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach:
         shadows = ((_SHADOW, x, y) for item, x, y in corners if item.kind == "stone")

@@ -7,25 +7,27 @@ gives files of a megabyte. `SvgWriter` stands in for a QPainter: it knows just w
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtGui import QGuiApplication
 
 from sgfedit.render.compose import Ground, Item
 from sgfedit.render.painter import (
+    at_once,
     holes_of,
-    paint_coordinates,
     paint_lines,
-    paint_wood,
     painting,
+    painting_coordinates,
     painting_points,
 )
 from sgfedit.render.sprites import DRAW, Stamps
 from sgfedit.render.stones import Look
 from sgfedit.render.svg_writer import Shared, SvgWriter
+from sgfedit.render.wood import painting_ground
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Generator, Iterator
 
     from PySide6.QtGui import QPainter
 
@@ -76,7 +78,8 @@ def _painting_common(
     theme, bare = look.theme, diagram.bare()
     holes = holes_of(diagram, geometry, look)
     alike = look, geometry, bare
-    writer.put_common(("wood", *alike), lambda: paint_wood(painter, geometry, theme, raster=False))
+    wood = painting_ground(painter, geometry, theme, raster=False)
+    writer.put_common(("wood", *alike), partial(at_once, wood))
     if holes == holes_of(bare, geometry, look):
         writer.put_common(
             ("lines", *alike), lambda: paint_lines(painter, bare, geometry, theme, holes)
@@ -84,7 +87,8 @@ def _painting_common(
     else:
         paint_lines(painter, diagram, geometry, theme, holes)
     yield
-    writer.put_common(("names", *alike), lambda: paint_coordinates(painter, bare, geometry, theme))
+    names = painting_coordinates(painter, bare, geometry, theme)
+    writer.put_common(("names", *alike), partial(at_once, names))
     yield
     yield from painting_points(painter, diagram, geometry, stamps)
 
@@ -106,8 +110,7 @@ class SvgStamps(Stamps):
         """Draw `item` into the cell whose upper left corner is at (`left`, `top`)."""
         name = self._names.get(item)
         if name is None:
-            draw = DRAW[item.kind]
-            name = self._writer.symbol(lambda: draw(painter, self.look, item))
+            name = self._writer.symbol(partial(DRAW[item.kind], painter, self.look, item))
             self._names[item] = name
         self._writer.put(name, left + self.look.middle, top + self.look.middle)
 
@@ -128,11 +131,9 @@ def svg_stones(geometry: Geometry, theme: Theme, prefix: str) -> str:
     writer = SvgWriter(Shared(prefix))
     look = Look.of(theme, geometry, QGuiApplication.font().family())
 
-    def drawn(item: Item) -> Callable[[], None]:
-        return lambda: DRAW[item.kind](cast("QPainter", writer), look, item)
-
+    painter = cast("QPainter", writer)
     for item in _ITEMS:
-        name = writer.symbol(drawn(item))
+        name = writer.symbol(partial(DRAW[item.kind], painter, look, item))
         # What stands in one place only would be written out there.
         writer.put(name, look.middle, look.middle)
         writer.put(name, look.middle, look.middle)

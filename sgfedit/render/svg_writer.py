@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 
 from sgfedit.render.images import PicturePainter, fitted, is_drawing
-from sgfedit.render.texts import TextPainter
+from sgfedit.render.marks import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator

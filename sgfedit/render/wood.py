@@ -56,14 +56,11 @@ _MEAN_FIBRE: Final = 1 / 3
 _woods: Final[dict[tuple[Board, int, int], QImage]] = {}
 
 
-def wood_image(board: Board, width: int, height: int) -> QImage:
-    """Return wood with its sheen, at least `width` x `height` px; cached, do not paint on it."""
-    *_, image = wood_in_steps(board, width, height)
-    return image
-
-
 def wood_in_steps(board: Board, width: int, height: int) -> Iterator[QImage]:
-    """Yield what `wood_image` returns while it is painted, and at last when it is done."""
+    """Yield wood with its sheen, at least `width` x `height` px: while it is painted, and at last.
+
+    It is cached: do not paint on it.
+    """
     key = board, -(-width // _STEP) * _STEP, -(-height // _STEP) * _STEP
     for wood in [_woods.pop(key)] if key in _woods else _painted(*key):
         yield wood

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from concurrent.futures import Future
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sgfedit.app import library_service
-from sgfedit.app.library_service import Lane, LibraryService, LibraryWatch
+from sgfedit.app.library_service import LibraryService, LibraryWatch
 from sgfedit.errors import LibraryError
 from sgfedit.library import indexing, kept
 from sgfedit.library.indexing import update
@@ -81,20 +80,6 @@ def test_only_the_newest_question_of_a_topic_is_answered(
     service.ask("games", lambda *_: "newest", answers.append)
 
     qtbot.waitUntil(lambda: answers == ["newest"], timeout=WAIT_MS)
-
-
-def test_no_answer_comes_while_it_is_being_asked_for(
-    service: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    known: Future[int] = Future()
-    known.set_result(7)
-    monkeypatch.setattr(Lane, "put", lambda *_: known)
-    answers: list[int] = []
-
-    service.ask("games", count_games, answers.append)
-
-    assert answers == []
-    qtbot.waitUntil(lambda: answers == [7], timeout=WAIT_MS)
 
 
 def test_a_question_that_is_given_up_costs_no_connection(

@@ -256,7 +256,7 @@ def test_a_large_tree_is_written_between_events(
 
     type_text(document, "ab")
     assert not recovery.record.exists()
-    qtbot.waitUntil(recovery.record.exists, timeout=5_000)
+    qtbot.waitUntil(recovery.record.exists)
 
     assert recovery.record.read_bytes() == dumps(document.collection)
     assert not recovery._dumping.is_running

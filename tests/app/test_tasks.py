@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event, current_thread
 from typing import TYPE_CHECKING, Any
 
@@ -233,6 +234,22 @@ def test_a_thread_does_one_thing_after_the_other(
     qtbot.waitUntil(lambda: heard == [1, 2])
     assert set(names) == {"test_0"}
     assert not thread.is_running
+
+
+def test_nothing_is_told_while_it_is_being_asked_for(
+    qtbot: QtBot, thread: Thread, heard: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def at_once(_: object, work: Callable[[], Any]) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(work())
+        return done
+
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", at_once)
+
+    thread.start(lambda _: 7, heard.append, heard.append)
+
+    assert heard == []
+    qtbot.waitUntil(lambda: heard == [7])
 
 
 def test_what_was_given_up_is_not_told(qtbot: QtBot, thread: Thread, heard: list[object]) -> None:

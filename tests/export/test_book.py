@@ -12,8 +12,7 @@ import pytest
 from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.book.epub import epub_in_steps
 from sgfedit.export.book.html import html_in_steps
-from sgfedit.export.book.latex import latex_book
-from sgfedit.export.book.markdown import markdown_book
+from sgfedit.export.book.texts import latex_book, markdown_book
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import load, loads

@@ -15,8 +15,7 @@ import pytest
 
 from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.book.languages import han_language, language_of, main_language
-from sgfedit.export.book.latex import latex_book, written
-from sgfedit.export.book.markdown import markdown_book
+from sgfedit.export.book.texts import latex_book, markdown_book, written
 from sgfedit.export.pictures import PictureStyle, Stage
 from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import loads

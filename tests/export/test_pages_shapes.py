@@ -23,8 +23,8 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from sgfedit.export.pages.pdf import Draughtsman, naming_shapes
 from sgfedit.export.pages.pdf_file import PdfFile, text_string
-from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
 from sgfedit.steps import run
 
 if TYPE_CHECKING:

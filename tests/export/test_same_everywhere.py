@@ -33,9 +33,15 @@ from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, geometry_of, picture, svg, theme_of
 from sgfedit.export.sensei import sensei_text
-from sgfedit.export.sgf import sgf_text
 from sgfedit.export.shots import Shot, Wishes, shot_of
-from sgfedit.export.text_boards import UNICODE, ansi_text, ascii_text, markdown_text, unicode_text
+from sgfedit.export.text_boards import (
+    UNICODE,
+    ansi_text,
+    ascii_text,
+    markdown_text,
+    sgf_text,
+    unicode_text,
+)
 from sgfedit.formats import load, loads
 from sgfedit.game.node_locator import node_at_address
 from sgfedit.go.board import Colour

@@ -18,6 +18,7 @@ from sgfedit import load
 from sgfedit.go import parse_vertex
 from sgfedit.go.dead_stones import propose
 from sgfedit.go.scoring import Finished, Method, score
+from tests.amounts import one_in
 
 if TYPE_CHECKING:
     from sgfedit.game import Position
@@ -58,6 +59,7 @@ pytestmark = [
     pytest.mark.skipif(GNUGO is None, reason="GNU Go is not installed"),
     pytest.mark.skipif(not FOLDER.is_dir(), reason="the folder of real records is not here"),
     pytest.mark.untraced,
+    pytest.mark.long,
 ]
 
 
@@ -89,7 +91,7 @@ def points(vertices: str, position: Position) -> frozenset[int]:
 
 
 @pytest.mark.parametrize("method", RULES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", one_in(3, GAMES))
 def test_the_score_is_what_gnu_go_counts(name: str, method: Method, tmp_path: Path) -> None:
     position = end_of(FOLDER / name)
 
@@ -103,7 +105,7 @@ def test_the_score_is_what_gnu_go_counts(name: str, method: Method, tmp_path: Pa
     assert ours.margin == (0 if theirs == "0" else float(margin) * (1 if winner == "B" else -1))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", one_in(3, GAMES))
 def test_the_proposal_is_what_gnu_go_says(name: str, tmp_path: Path) -> None:
     position = end_of(FOLDER / name)
     steps = propose(*position.size, position.stones)

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit.go.board import Colour
-from sgfedit.render import changes
-from sgfedit.render.changes import changed_points, describe_point
-from sgfedit.render.compose import segments
+from sgfedit.render import compose
+from sgfedit.render.compose import changed_points, describe_point, segments
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
@@ -123,9 +122,9 @@ def test_a_diagram_does_not_differ_from_its_equal(
 
 def test_every_field_is_compared() -> None:
     compared = {
-        *changes._FRAME,
-        *changes._LOOKS,
-        *changes._SINGLE,
+        *compose._OF_FRAME,
+        *compose._LOOKS,
+        *compose._SINGLE,
         *("stones", "dimmed", "faded", "hover", "arrows", "lines"),
     }
 

@@ -15,9 +15,9 @@ from sgfedit.go.points import column_label
 from sgfedit.render.compose import items_on_points
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
+from sgfedit.render.marks import draw_text
 from sgfedit.render.painter import paint
 from sgfedit.render.sprites import Stamps, stamps_for
-from sgfedit.render.texts import draw_text
 from sgfedit.render.theme import load_theme, theme_names
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point

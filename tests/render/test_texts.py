@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from sgfedit.render.compose import Ground, Item
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
+from sgfedit.render.marks import gap_of, placed
 from sgfedit.render.stones import Look
-from sgfedit.render.texts import gap_of, placed
 from sgfedit.render.theme import load_theme
 
 pytestmark = pytest.mark.usefixtures("qapp")

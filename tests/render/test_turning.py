@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import IDENTITY, ROTATE_RIGHT, SYMMETRIES, Symmetry
-from sgfedit.render.changes import changed_points, describe_point
+from sgfedit.render.compose import changed_points, describe_point
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.turning import AS_RECORDED, Turner, Turning
 from sgfedit.sgf.values import Point

@@ -18,6 +18,7 @@ from sgfedit import Collection, Node, dumps, loads
 from sgfedit.sgf import limits
 from sgfedit.sgf.parser import Parsed, parse
 from sgfedit.sgf.writer import write_tree
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,10 +88,11 @@ def test_a_hostile_file_opens_and_keeps_its_bytes(kind: Kind) -> None:
     assert sum(1 for _ in nodes_of(again)) == len(nodes)
 
 
+@pytest.mark.long
 @pytest.mark.untraced
 @pytest.mark.parametrize("kind", CHARSETS, ids=lambda kind: kind.name)
 def test_games_in_several_charsets_are_told_apart_in_one_go(kind: Kind) -> None:
-    data = kind.data(25 * SIZE)
+    data = kind.data(amount(8, 25) * SIZE)
 
     assert dumps(loads(data)) == data
 

@@ -7,8 +7,7 @@ elements blocks as elements of a page, and what lets figures be stepped through
 mentions links to moves; languages, what blocks are told in
 anchors  names of blocks, and the tables and the outline that lead to them
 epub     the same for readers of books, a chapter a game
-markdown text with boards in lines and circles
-latex    one document with drawings in TikZ
+texts    Markdown with boards in lines and circles, LaTeX with drawings in TikZ
 problems problem sheets: the problems of a collection, some on each page, and their solutions
 ```
 """

@@ -8,9 +8,8 @@ pieces     the blocks of a book as what is set: texts, figures, grids of problem
 typesetter pieces on columns, grids and pages, one after the other
 layout     all of it: a book as pages with title, table of figures, headers and footers
 painting   a page on any painter, and as a picture
-pdf        pages as a PDF file
+pdf        pages as a PDF file, each shape in it only once
 pdf_file   what Qt has written, completed: outline, links, letters
-shapes     each shape in it only once
 ```
 
 Lengths are points (1/72 inch) from the upper left corner of the paper, unless their name says

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QGuiApplication, QImage, QPaintEngine, QPainter
 
-from sgfedit.render.painter import painting
+from sgfedit.render.painter import at_once, painting
 from sgfedit.render.sprites import Stamps
 from sgfedit.render.stones import STONES, Look
 
@@ -115,8 +115,7 @@ def paint_page(painter: QPainter, page: Page, dpi: float, theme: Theme) -> None:
         dpi: Dots per inch.
         theme: Of the boards.
     """
-    for _ in painting_page(painter, page, dpi, theme):
-        pass
+    at_once(painting_page(painter, page, dpi, theme))
 
 
 def painting_page(painter: QPainter, page: Page, dpi: float, theme: Theme) -> Iterator[None]:

@@ -3,9 +3,8 @@
 ```text
 __init__    finds the diagrams of a text and the text around each
 sensei      diagrams whose lines begin with $$
-rows        what one line may be of any other board
+rows        what one line may be of any other board, and what its signs mean
 blocks      adjoining lines as a diagram: a board, or something that only looks like one
-signs       what a sign means on a board
 notes       lines without the marks of quoted mail, and what the text around says
 drawn       a diagram → a game: which part of which board it shows, its numbers as moves
 ```

@@ -12,8 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, USUAL_SIZES, Drawn, Edges, Sign
-from sgfedit.formats.diagrams.rows import Edge, Filler, Header, Row, Token, row_of
-from sgfedit.formats.diagrams.signs import (
+from sgfedit.formats.diagrams.rows import (
     BLACKS,
     CELLS,
     DOTS,
@@ -21,9 +20,15 @@ from sgfedit.formats.diagrams.signs import (
     PLAIN,
     STARS,
     WHITES,
+    Edge,
+    Filler,
+    Header,
+    Row,
+    Token,
     meanings,
     own_circles,
     own_meanings,
+    row_of,
 )
 from sgfedit.sgf.values import MAX_SIZE
 

@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, STAR, Drawn, Edges, Note, Sign
-from sgfedit.formats.diagrams.signs import MARKED
+from sgfedit.formats.diagrams.rows import MARKED
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QActionGroup
@@ -19,20 +20,14 @@ if TYPE_CHECKING:
 _GROUP: Final = "ownThemes"
 
 
-class ChooseTheme:
-    """Shows boards in a theme of the user, as its file is now."""
-
-    def __init__(self, window: Window, name: str) -> None:
-        self._window = window
-        self._name = name
-
-    def __call__(self) -> None:
-        user_themes().forget()
-        settings = self._window.settings
-        if settings.get(KEY) == self._name:
-            settings.tell(KEY)  # its file may have changed
-        else:
-            settings.set(KEY, self._name)
+def choose(window: Window, name: str) -> None:
+    """Show boards in a theme of the user, as its file is now."""
+    user_themes().forget()
+    settings = window.settings
+    if settings.get(KEY) == name:
+        settings.tell(KEY)  # its file may have changed
+    else:
+        settings.set(KEY, name)
 
 
 def own_themes() -> list[UserTheme]:
@@ -64,7 +59,7 @@ def fill(window: Window, menu: QMenu, before: QAction) -> None:
         action.setChecked(window.settings.get(KEY) == theme.name)
         action.setEnabled(theme.error is None)
         action.setToolTip(str(theme.error or theme.path))
-        action.triggered.connect(ChooseTheme(window, theme.name))
+        action.triggered.connect(partial(choose, window, theme.name))
         menu.insertAction(before, action)
     if found:
         separator = QAction(group)

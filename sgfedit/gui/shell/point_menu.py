@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
@@ -42,7 +43,7 @@ def point_menu(window: Window, point: Point) -> QMenu:
     menu.addSection(vertex(point.x, point.y, document.position().height))
     is_taken = document.position().stone(*point) is not None
     words = _tr("Command", "Play here, on the stone") if is_taken else _tr("Command", "Play here")
-    menu.addAction(words, _Play(window, point))
+    menu.addAction(words, partial(_play, window, point))
     go_to = menu.addAction(
         _with_keys(_tr("Command", "Go to the move played here"), _click(_CTRL)),
         lambda: go_to_move_at(board, point),
@@ -76,30 +77,22 @@ def _add_stones(window: Window, menu: QMenu, point: Point) -> None:
     stone = document.position().stone(*point)
     for tool, colour in zip(TOOLS[1:4], (Colour.BLACK, Colour.WHITE, None), strict=True):
         if colour is not stone:
-            action = menu.addAction(tool_name(tool), _SetStone(window, tool, point, colour))
+            action = menu.addAction(
+                tool_name(tool), partial(_set_stone, window, tool, point, colour)
+            )
             action.setIcon(icon(tool.icon, menu.palette().text().color()))
 
 
-class _Play:
-    """Plays on one point, whatever is marked there."""
-
-    def __init__(self, window: Window, point: Point) -> None:
-        self.window, self.point = window, point
-
-    def __call__(self) -> None:
-        with self.window.board.telling():
-            play(self.window.document, self.point)
+def _play(window: Window, point: Point) -> None:
+    """Play on one point, whatever is marked there."""
+    with window.board.telling():
+        play(window.document, point)
 
 
-class _SetStone:
-    """Sets up a stone on one point."""
-
-    def __init__(self, window: Window, tool: Tool, point: Point, colour: Colour | None) -> None:
-        self.window, self.tool, self.point, self.colour = window, tool, point, colour
-
-    def __call__(self) -> None:
-        with self.window.board.telling():
-            set_up(self.window.document, self.tool, {self.point: self.colour})
+def _set_stone(window: Window, tool: Tool, point: Point, colour: Colour | None) -> None:
+    """Set up a stone on one point."""
+    with window.board.telling():
+        set_up(window.document, tool, {point: colour})
 
 
 # Marks --------------------------------------------------------------------------------------
@@ -134,22 +127,19 @@ def _add_labels(window: Window, menu: QMenu, point: Point) -> None:
 def _add_tool(window: Window, menu: QMenu, point: Point, tool_id: str, text: str) -> QAction:
     """Add what a click with a tool does on the point, with how it is done without the menu."""
     tool = TOOLS_BY_ID[tool_id]
-    action = menu.addAction(_with_keys(text, _keys(window, tool_id)), _Use(window, tool, point))
+    action = menu.addAction(
+        _with_keys(text, _keys(window, tool_id)), partial(_use, window, tool, point)
+    )
     action.setIcon(icon(tool.icon, menu.palette().text().color()))
     return action
 
 
-class _Use:
-    """Clicks on a point with a tool that need not be the active one."""
-
-    def __init__(self, window: Window, tool: Tool, point: Point) -> None:
-        self.window, self.tool, self.point = window, tool, point
-
-    def __call__(self) -> None:
-        board = self.window.board
-        with board.telling():
-            board.begin(gesture_of(self.tool)(self.tool, board.document), self.point)
-            end(board, self.point)
+def _use(window: Window, tool: Tool, point: Point) -> None:
+    """Click on a point with a tool that need not be the active one."""
+    board = window.board
+    with board.telling():
+        board.begin(gesture_of(tool)(tool, board.document), point)
+        end(board, point)
 
 
 # Keys ---------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from sgfedit.gui.features.keys.key_list import sections
 from sgfedit.gui.features.marks.commands import ClearMarksDialog
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.views.board.speech import spoken
-from sgfedit.render.changes import describe_point
+from sgfedit.render.compose import describe_point
 from sgfedit.render.diagram import build
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import KINDS, Mark

@@ -32,6 +32,7 @@ from sgfedit.gui.features.batch.steps import StepsForm, title_of
 from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, show_share
 from sgfedit.library.batch import backups, parts_of
@@ -94,19 +95,14 @@ class BatchDialog(TryDialog):
         self.changes = ChangesModel(self)
         self.view = ChangesView(self.changes, self)
         self.outcome = OutcomeBar(self)
-        self._hint = QLabel(self)
+        self._hint = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self._hint.setObjectName("batchHint")
-        self._hint.setTextFormat(Qt.TextFormat.PlainText)
-        self._hint.setWordWrap(True)
         self.everything = QCheckBox(self)
         self.everything.setObjectName("batchEverything")
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(True)
+        self.bar = QProgressBar(self, textVisible=True)
         self.stop = QPushButton(self.tr("Sto&p"), self)
         self.apply.setObjectName("applyBatch")
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(_WAIT_MS)
+        self._wait = QTimer(self, singleShot=True, interval=_WAIT_MS)
         self._lay_out()
         self._connect()
         self._show_interrupted()
@@ -115,27 +111,20 @@ class BatchDialog(TryDialog):
     # Widgets --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        left = QScrollArea(self)
+        left = QScrollArea(self, widgetResizable=True)
         left.setFrameShape(QScrollArea.Shape.NoFrame)
-        left.setWidgetResizable(True)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left.setWidget(self.form)
         left.setMinimumWidth(self.form.minimumSizeHint().width() + self._scroll_bar())
         right = QWidget(self)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.everything)
-        column.addWidget(self._hint)
-        column.addWidget(self.view, 1)
-        sides = QSplitter(Qt.Orientation.Horizontal, self)
+        fill(column, self.everything, self._hint, (self.view, 1))
+        sides = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         sides.addWidget(left)
         sides.addWidget(right)
         sides.setStretchFactor(1, 1)
-        sides.setChildrenCollapsible(False)
-        foot = QHBoxLayout()
-        foot.addWidget(self.bar, 1)
-        foot.addWidget(self.stop)
-        foot.addWidget(self.buttons, 1)
+        foot = fill(QHBoxLayout(), (self.bar, 1), self.stop, (self.buttons, 1))
         self.lay_out(self.sources, self.outcome, sides, foot, largest=sides)
         self._fit(sides)
 
@@ -326,6 +315,7 @@ class BatchDialog(TryDialog):
             self.outcome.show_interrupted(found)
 
     def done(self, result: int) -> None:
+        self._wait.stop()
         self.batching.close()
         super().done(result)
 
@@ -392,8 +382,7 @@ class SourcesBar(QWidget):
     def __init__(self, paths: Iterable[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.paths = list(dict.fromkeys(paths))
-        self._label = QLabel(self)
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._label, 1)
@@ -402,8 +391,7 @@ class SourcesBar(QWidget):
             (self.tr("Add Fol&der…"), self._on_add_folder),
             (self.tr("C&lear"), self._on_clear),
         ):
-            button = QPushButton(text, self)
-            button.setAutoDefault(False)
+            button = QPushButton(text, self, autoDefault=False)
             button.clicked.connect(clicked)
             layout.addWidget(button)
         self.show_count(None)

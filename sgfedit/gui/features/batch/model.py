@@ -6,13 +6,7 @@ import os
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
-    QRect,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QColor
 
 from sgfedit.gui.features.batch.steps import title_of

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.severity import listed_kinds, severity_colour
 from sgfedit.library.batch import (
@@ -180,8 +181,7 @@ class FieldRow(QWidget):
         for one in SETTABLE:
             self.field.addItem(label_of(one), one)
         self.field.setCurrentIndex(self.field.findData(ident))
-        self.text = QLineEdit(self)
-        self.text.setPlaceholderText(self.tr("its text"))
+        self.text = QLineEdit(self, placeholderText=self.tr("its text"))
         self.text.setAccessibleName(self.tr("Text"))
         self.mode = QComboBox(self)
         self.mode.setAccessibleName(self.tr("Where"))
@@ -190,9 +190,7 @@ class FieldRow(QWidget):
         self.mode.addItem(self.tr("take it out"), _REMOVE)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.field)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.mode)
+        fill(layout, self.field, (self.text, 1), self.mode)
         self.field.currentIndexChanged.connect(self.changed)
         self.text.textEdited.connect(self.changed)
         self.mode.currentIndexChanged.connect(self._on_mode)
@@ -269,10 +267,8 @@ class StepsForm(QWidget):
         self.charset.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.template = QLineEdit(DEFAULT, self)
         self.template.setObjectName("batchTemplate")
-        self.flaw = QLabel(self)
+        self.flaw = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.flaw.setObjectName("batchFlaw")
-        self.flaw.setWordWrap(True)
-        self.flaw.setTextFormat(Qt.TextFormat.PlainText)
         self._lay_out()
         self._connect()
         self._show_flaw()

@@ -104,12 +104,9 @@ class OutcomeBar(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._sign = QLabel(self)
-        self.text = QLabel(self)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setWordWrap(True)
+        self.text = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.button = QPushButton(self)
-        self.button.setAutoDefault(False)
+        self.button = QPushButton(self, autoDefault=False)
         self.button.clicked.connect(self._on_clicked)
         self._backup: Backup | None = None
         layout = QHBoxLayout(self)
@@ -151,11 +148,7 @@ class OutcomeBar(QFrame):
         self._say(text.format(name=backup.name), (), backup, severity="warning")
 
     def _say(
-        self,
-        text: str,
-        failed: Sequence[Failed],
-        backup: Backup | None,
-        severity: str = "",
+        self, text: str, failed: Sequence[Failed], backup: Backup | None, severity: str = ""
     ) -> None:
         lines = [text]
         if failed:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game.conversion import WORDS
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
 
 if TYPE_CHECKING:
@@ -71,9 +72,7 @@ class ConversionDialog(TryDialog):
         self.remarks = _Remarks(conversion, self)
         self._kinds = KindLines(_kinds(conversion), self)
         self.view = PlacesView(PlacesModel(conversion.places, self, _words), self)
-        foot = QHBoxLayout()
-        foot.addWidget(self._hint)
-        foot.addWidget(self.buttons, 1)
+        foot = fill(QHBoxLayout(), self._hint, (self.buttons, 1))
         asked = () if self.question is None else (self.question,)
         self._layout = self.lay_out(
             *(self._heading, *asked, self.remarks, self._kinds, self.view, foot), largest=self.view
@@ -179,9 +178,7 @@ class MinutesQuestion(QFrame):
         why.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (label, why):
-            layout.addWidget(widget)
-        layout.addLayout(row)
+        fill(layout, label, why, row)
 
     @property
     def answer(self) -> bool | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -37,6 +38,7 @@ from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
@@ -83,9 +85,7 @@ class PlaceFields(QWidget):
         self.fields = QPushButton(self.tr("Fie&ld"), self)
         self._sign = QLabel(self)
         self.told = QLabel(self)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.refresh)
         for field in (self.folder, self.names):
             field.textChanged.connect(self._typing.start)
@@ -97,7 +97,9 @@ class PlaceFields(QWidget):
         fields = self.fields
         menu = QMenu(fields)
         for name, ident in FIELDS.items():
-            menu.addAction(f"{{{name}}}   {label_of_name(ident)}", _Insert(self.names, name))
+            menu.addAction(
+                f"{{{name}}}   {label_of_name(ident)}", partial(_insert, self.names, name)
+            )
         fields.setMenu(menu)
         self.folder.setObjectName("exportFolder")
         self.names.setObjectName("exportNames")
@@ -110,10 +112,7 @@ class PlaceFields(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setColumnStretch(1, 1)
         for row, (text, field, button) in enumerate(
-            (
-                (self.tr("Fol&der:"), self.folder, browse),
-                (self.tr("&Names:"), self.names, fields),
-            )
+            ((self.tr("Fol&der:"), self.folder, browse), (self.tr("&Names:"), self.names, fields))
         ):
             button.setAutoDefault(False)
             label = QLabel(text, self)
@@ -184,15 +183,10 @@ class PlaceFields(QWidget):
             self.refresh()
 
 
-class _Insert:
-    """Puts a field into the names at the caret."""
-
-    def __init__(self, line: QLineEdit, name: str) -> None:
-        self.line, self.name = line, name
-
-    def __call__(self) -> None:
-        self.line.insert(f"{{{self.name}}}")
-        self.line.setFocus()
+def _insert(line: QLineEdit, name: str) -> None:
+    """Put a field into the names at the caret."""
+    line.insert(f"{{{name}}}")
+    line.setFocus()
 
 
 def _ends(numbers: Sequence[int]) -> Sequence[int]:
@@ -291,21 +285,14 @@ class ExportDialog(QDialog):
         left = QWidget(self)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head(self.formats, self.presets))
-        column.addWidget(area, 1)
-        self._split = QSplitter(self)
+        fill(column, head(self.formats, self.presets), (area, 1))
+        self._split = QSplitter(self, childrenCollapsible=False)
         self._split.addWidget(left)
         self._split.addWidget(self.preview)
         self._split.setStretchFactor(1, 1)
-        self._split.setChildrenCollapsible(False)
         self._left = left
-        foot = QHBoxLayout()
-        foot.addWidget(self.bar, 1)
-        foot.addWidget(self._buttons)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._split, 1)
-        layout.addWidget(self.place)
-        layout.addLayout(foot)
+        foot = fill(QHBoxLayout(), (self.bar, 1), self._buttons)
+        fill(QVBoxLayout(self), (self._split, 1), self.place, foot)
         without_icons(self)
         self.write.setDefault(True)
         self.copy.setAutoDefault(False)

@@ -41,6 +41,7 @@ from sgfedit.export.registry import TARGETS, Scope, defaults_of, options_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.render.theme_files import known_names, theme_named
 
 if TYPE_CHECKING:
@@ -126,9 +127,8 @@ def _choice(option: Option, parent: QWidget) -> Editor:
 def _combo(
     rows: tuple[tuple[object, str], ...] | list[tuple[object, str]], parent: QWidget
 ) -> Editor:
-    combo = QComboBox(parent)
+    combo = QComboBox(parent, minimumContentsLength=_LETTERS)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    combo.setMinimumContentsLength(_LETTERS)
     for _value, title in rows:
         combo.addItem(_tr("Export", title))
     values = [value for value, _ in rows]
@@ -189,9 +189,7 @@ def _typed(option: Option, text: Callable[[], str]) -> Callable[[], object]:
 
 
 def _free_combo(parent: QWidget) -> QComboBox:
-    combo = QComboBox(parent)
-    combo.setEditable(True)
-    combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    combo = QComboBox(parent, editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
     combo.setMinimumContentsLength(_LETTERS)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return combo
@@ -340,12 +338,7 @@ def _known_or_typed(
     return Editor(combo, get, put, combo.editTextChanged)
 
 
-_BY_NAME: Final = {
-    "theme": _theme,
-    "crop": _part,
-    "paper": _paper,
-    "font": _font,
-}
+_BY_NAME: Final = {"theme": _theme, "crop": _part, "paper": _paper, "font": _font}
 
 
 class OptionForm(QWidget):
@@ -362,11 +355,7 @@ class OptionForm(QWidget):
     changed = Signal()
 
     def __init__(
-        self,
-        games: int,
-        letters: Collection[str],
-        parent: QWidget,
-        first: Group = Group.WHAT,
+        self, games: int, letters: Collection[str], parent: QWidget, first: Group = Group.WHAT
     ) -> None:
         """Make an empty form.
 
@@ -387,9 +376,8 @@ class OptionForm(QWidget):
         self.editors: dict[str, Editor] = {}
         self.titles: list[str] = []
         self._labels: dict[str, QLabel] = {}
-        self._layout = QFormLayout(self)
+        self._layout = QFormLayout(self, rowWrapPolicy=QFormLayout.RowWrapPolicy.DontWrapRows)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
 
     @property
@@ -586,12 +574,11 @@ class PresetBox(QWidget):
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.combo.setSizeAdjustPolicy(policy)
         self.combo.setMinimumContentsLength(_PRESET_LETTERS)
-        self.more = QToolButton(self)
+        self.more = QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setObjectName("morePresets")
         self.more.setText("⋯")
         self.more.setAccessibleName(self.tr("Presets"))
         self.more.setToolTip(self.tr("Save, rename or delete a preset"))
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(self.more)
         self.save = menu.addAction(self.tr("&Save as…"), self._on_save)
@@ -600,8 +587,7 @@ class PresetBox(QWidget):
         self.more.setMenu(menu)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.combo, 1)
-        layout.addWidget(self.more)
+        fill(layout, (self.combo, 1), self.more)
         self.setFocusProxy(self.combo)
         self.show_names("")
         self.combo.currentIndexChanged.connect(self._on_chosen)
@@ -657,8 +643,7 @@ class PresetBox(QWidget):
 
 def head(formats: FormatBox, presets: PresetBox) -> QFormLayout:
     """Return the layout of both, with labels that lead to them."""
-    layout = QFormLayout()
-    layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    layout = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
     for text, widget in (
         (_tr("ExportDialog", "&Format:"), formats),
         (_tr("ExportDialog", "P&reset:"), presets),

@@ -40,6 +40,7 @@ from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pictures import geometry_of, image_of, theme_of
 from sgfedit.export.registry import Scope
 from sgfedit.gui.features.export.trial import Leaves, Pages
+from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -293,9 +294,7 @@ class Preview(QWidget):
         self._show_place()
 
     def _button(self, arrow: Qt.ArrowType, name: str, key: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setArrowType(arrow)
-        button.setAutoRaise(True)
+        button = QToolButton(self, arrowType=arrow, autoRaise=True)
         button.setAccessibleName(name)
         button.setShortcut(QKeySequence(key))
         shown = button.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -326,16 +325,12 @@ class Preview(QWidget):
             self._stack.addWidget(widget)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.previous)
-        row.addWidget(self.place)
-        row.addWidget(self.following)
-        row.addWidget(self.facts, 1)
-        row.addWidget(self.actual)
+        row = fill(
+            QHBoxLayout(), self.previous, self.place, self.following, (self.facts, 1), self.actual
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._stack, 1)
-        layout.addLayout(row)
+        fill(layout, (self._stack, 1), row)
 
     # What is shown --------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ from sgfedit.gui.features.export.printer import (
 )
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -396,27 +397,17 @@ class PrintPreview(QDialog):
             (Qt.ArrowType.LeftArrow, self.tr("Previous page"), -1),
             (Qt.ArrowType.RightArrow, self.tr("Next page"), +1),
         ):
-            button = QToolButton(self)
-            button.setArrowType(arrow)
-            button.setAutoRaise(True)
+            button = QToolButton(self, arrowType=arrow, autoRaise=True)
             button.setAccessibleName(name)
             button.setToolTip(name)
             button.clicked.connect(partial(self._turn, by))
             row.addWidget(button)
             if by < 0:
-                row.addWidget(self.page)
-                row.addWidget(self._total)
-        row.addStretch(1)
-        row.addWidget(self.zoom)
-        right = QVBoxLayout()
-        right.addLayout(row)
-        right.addWidget(self._stack, 1)
-        columns = QHBoxLayout()
-        columns.addWidget(area)
-        columns.addLayout(right, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(columns, 1)
-        layout.addWidget(self._buttons)
+                fill(row, self.page, self._total)
+        fill(row, 1, self.zoom)
+        right = fill(QVBoxLayout(), row, (self._stack, 1))
+        columns = fill(QHBoxLayout(), area, (right, 1))
+        fill(QVBoxLayout(self), (columns, 1), self._buttons)
         without_icons(self)
         self.printing.setDefault(True)
         screen = self.screen().availableSize()

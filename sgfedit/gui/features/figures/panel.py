@@ -45,6 +45,7 @@ from sgfedit.gui.widgets import keys, questions
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.render.figures import cropped
 
 if TYPE_CHECKING:
@@ -114,16 +115,13 @@ class FigureControls(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2, 0, 2, 2)
         layout.setSpacing(2)
-        layout.addWidget(self.name, 1)
-        for button in (self.shows, self.numbers, self.part):
-            layout.addWidget(button)
+        fill(layout, (self.name, 1), self.shows, self.numbers, self.part)
         self.show_figure(None, "")
 
     def _button(self, name: str, text: str, fill: Callable[[QMenu], None]) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName(name)
         button.setText(text)
-        button.setAutoRaise(True)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         menu.aboutToShow.connect(lambda: fill(menu))
@@ -281,9 +279,8 @@ class FiguresPanel(QWidget):
         self.view = FiguresView(self.model, self)
         self.preview = FigurePreview(self)
         self.controls = FigureControls(window.document, self)
-        self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         self.split.setObjectName("figuresSplit")
-        self.split.setChildrenCollapsible(False)
         self._lay_out()
         self.setFocusProxy(self.view)
         self._connect()
@@ -296,23 +293,19 @@ class FiguresPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addLayout(self._head())
-        layout.addWidget(self.split, 1)
-        layout.addWidget(self.controls)
+        fill(layout, self._head(), (self.split, 1), self.controls)
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(2, 2, 2, 0)
         row.setSpacing(2)
-        self.rule = QToolButton(self)
+        self.rule = QToolButton(self, autoRaise=True)
         self.rule.setObjectName("figureRule")
-        self.rule.setAutoRaise(True)
         self.rule.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._rules = QMenu(self.rule)
         self._rules.aboutToShow.connect(self._fill_rules)
         self.rule.setMenu(self._rules)
-        row.addWidget(self.rule)
-        row.addStretch(1)
+        fill(row, self.rule, 1)
         action = self._window.actions_by_id["figures.here"]
         action.setIconText(self.tr("Begins here"))
         begin = ActionButton(action, self)
@@ -488,11 +481,7 @@ class FiguresPanel(QWidget):
     # Editing --------------------------------------------------------------------------------
 
     def _change(
-        self,
-        name: str,
-        act: Callable[[Edit, GameFigure], None],
-        *,
-        needs_record: bool = False,
+        self, name: str, act: Callable[[Edit, GameFigure], None], *, needs_record: bool = False
     ) -> None:
         """Change the figure that is selected as one step, or say why that cannot be done.
 

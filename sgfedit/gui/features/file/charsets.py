@@ -30,6 +30,7 @@ from sgfedit.game.operations.charset import declare
 from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
@@ -72,17 +73,13 @@ class _CharsetDialog(TryDialog):
         self.choices.setAccessibleName(self.tr("Charsets"))
         self.preview = _Preview(self)
         self.sign = QLabel(self)
-        self.remark = QLabel(self)
+        self.remark = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.remark.setObjectName("charsetRemark")
-        self.remark.setWordWrap(True)
-        self.remark.setTextFormat(Qt.TextFormat.PlainText)
         self._lay_out()
         self.choices.currentItemChanged.connect(self._on_chosen)
 
     def _lay_out(self) -> None:
-        sides = QHBoxLayout()
-        sides.addWidget(self.choices)
-        sides.addWidget(self.preview, 1)
+        sides = fill(QHBoxLayout(), self.choices, (self.preview, 1))
         foot = QHBoxLayout()
         foot.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         foot.addWidget(self.remark, 1)
@@ -442,9 +439,7 @@ class CharsetBar(OverStrip):
             button.clicked.connect(signal)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
-        layout.addWidget(self.text, 1)
-        for button in (self.read_button, self.name_button, self.close_button):
-            layout.addWidget(button)
+        fill(layout, (self.text, 1), self.read_button, self.name_button, self.close_button)
 
     def ask(self, doubt: Doubt) -> None:
         """Show the bar with a doubt."""

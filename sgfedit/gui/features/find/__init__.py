@@ -11,13 +11,7 @@ _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "&Find")
 
 
 def _row(
-    id_: str,
-    text: str,
-    command: str,
-    key: str,
-    words: str,
-    *,
-    group: bool = False,
+    id_: str, text: str, command: str, key: str, words: str, *, group: bool = False
 ) -> Action:
     return Action(id_, text, command, (key,), submenu=_SUBMENU, group=group, words=words)
 

@@ -42,6 +42,7 @@ from sgfedit.go import parse_vertex, vertex
 from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -140,9 +141,8 @@ class MoveForm(Form):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.field = QLineEdit(self)
+        self.field = QLineEdit(self, placeholderText=self.tr("Point, such as D4"))
         self.field.setObjectName("findPoint")
-        self.field.setPlaceholderText(self.tr("Point, such as D4"))
         self.field.setAccessibleName(self.tr("Point"))
         self.field.setToolTip(
             self.tr("A point such as D4; or choose “Find moves here” in the menu of a point")
@@ -248,8 +248,7 @@ class PositionForm(Form):
         checks.addStretch(1)
         button = row(self.again)
         button.addStretch(1)
-        layout.addLayout(checks)
-        layout.addLayout(button)
+        fill(layout, checks, button)
         for box in (self.turned, self.swapped):
             box.toggled.connect(self.changed)
         self.again.clicked.connect(self.again_wanted)
@@ -300,11 +299,9 @@ class TextForm(Form):
             "findRegex", ".*", self.tr("Regular expression; \\1 is its first group when replacing")
         )
         self.where = self._where()
-        self.unfold = QToolButton(self)
+        self.unfold = QToolButton(self, autoRaise=True, arrowType=_ARROWS[False])
         self.unfold.setObjectName("findUnfold")
         self.unfold.setCheckable(True)
-        self.unfold.setAutoRaise(True)
-        self.unfold.setArrowType(_ARROWS[False])
         self.unfold.setToolTip(self.tr("Replace"))
         self.unfold.setAccessibleName(self.tr("Replace"))
         self.replacement = self._line("findReplacement", self.tr("Replace with"))
@@ -318,20 +315,17 @@ class TextForm(Form):
         self.show_count(0, is_known=False)
 
     def _line(self, name: str, text: str) -> QLineEdit:
-        field = QLineEdit(self)
+        field = QLineEdit(self, placeholderText=text, clearButtonEnabled=True)
         field.setObjectName(name)
-        field.setPlaceholderText(text)
         field.setAccessibleName(text)
-        field.setClearButtonEnabled(True)
         field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         return field
 
     def _option(self, name: str, text: str, words: str) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName(name)
         button.setText(text)
         button.setCheckable(True)
-        button.setAutoRaise(True)
         button.setToolTip(words)
         button.setAccessibleName(words)
         button.toggled.connect(self.changed)
@@ -345,10 +339,9 @@ class TextForm(Form):
         return button
 
     def _where(self) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName("findWhere")
         button.setText(self.tr("In"))
-        button.setAutoRaise(True)
         button.setToolTip(self.tr("In which texts"))
         button.setAccessibleName(self.tr("In which texts"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -379,8 +372,7 @@ class TextForm(Form):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING_PX)
-        layout.addLayout(first)
-        layout.addWidget(self.replacing)
+        fill(layout, first, self.replacing)
 
     def _connect(self) -> None:
         self._watch(self.field)

@@ -31,6 +31,7 @@ from sgfedit.gui.features.find.forms import (
 from sgfedit.gui.features.find.list import FindList, FindRows, show_hit
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets import progress
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.verbatim import typed
 
 if TYPE_CHECKING:
@@ -72,19 +73,17 @@ class FindHead(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         for number, (kind, name) in enumerate(zip(Search, names, strict=True)):
-            button = QToolButton(self)
+            button = QToolButton(self, autoRaise=True)
             button.setObjectName(f"find.{kind.value}")
             button.setText(name)
             button.setCheckable(True)
-            button.setAutoRaise(True)
             self._kinds.addButton(button, number)
             layout.addWidget(button)
         self._box = QComboBox(self)
         self._box.setObjectName("findExtent")
         self._box.setAccessibleName(self.tr("Where to search"))
         self._box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        layout.addStretch(1)
-        layout.addWidget(self._box)
+        fill(layout, 1, self._box)
         self._kinds.idClicked.connect(self._on_clicked)
         self._box.currentIndexChanged.connect(self.extent_chosen)
 
@@ -183,10 +182,8 @@ class FindPanel(QWidget):
 
     def _arrow(self, action_id: str, arrow: Qt.ArrowType) -> QToolButton:
         action = self._window.actions_by_id[action_id]
-        button = QToolButton(self)
+        button = QToolButton(self, arrowType=arrow, autoRaise=True)
         button.setObjectName(f"panel.{action_id}")
-        button.setArrowType(arrow)
-        button.setAutoRaise(True)
         button.setToolTip(action.toolTip())
         button.setAccessibleName(action.text().replace("&", ""))
         button.clicked.connect(action.trigger)
@@ -202,9 +199,7 @@ class FindPanel(QWidget):
         layout.addWidget(self.list, 1)
         foot = QHBoxLayout()
         foot.setSpacing(0)
-        foot.addWidget(self.status, 1)
-        foot.addWidget(self.previous)
-        foot.addWidget(self.next)
+        fill(foot, (self.status, 1), self.previous, self.next)
         layout.addLayout(foot)
 
     def _connect(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -428,41 +429,32 @@ def fill_columns(window: Window, menu: QMenu) -> None:
     for number, column in enumerate(COLUMNS):
         if number == len(DEFAULT):
             menu.addSeparator()
-        action = menu.addAction(keys.literal(label_of(column)), _ShowColumn(window, number))
+        action = menu.addAction(
+            keys.literal(label_of(column)), partial(_show_column, window, column.name)
+        )
         action.setCheckable(True)
         action.setChecked(column.name in shown)
         # One column is left, or there would be no header to choose others from.
         action.setEnabled(shown != [column.name])
     menu.addSeparator()
-    menu.addAction(_tr("GamesMenu", "As at first"), _FirstColumns(window))
+    menu.addAction(_tr("GamesMenu", "As at first"), partial(_show_first_columns, window))
     keys.give(menu)
 
 
-class _ShowColumn:
-    """Shows a column behind the others, or hides it."""
-
-    def __init__(self, window: Window, number: int) -> None:
-        self.window, self.name = window, COLUMNS[number].name
-
-    def __call__(self) -> None:
-        settings = self.window.settings
-        names = columns_of(settings)
-        if self.name in names:
-            names.remove(self.name)
-        else:
-            names.append(self.name)
-        settings.set(COLUMNS_SETTING, names)
+def _show_column(window: Window, name: str) -> None:
+    """Show a column behind the others, or hide it."""
+    names = columns_of(window.settings)
+    if name in names:
+        names.remove(name)
+    else:
+        names.append(name)
+    window.settings.set(COLUMNS_SETTING, names)
 
 
-class _FirstColumns:
-    """Shows the columns that are shown at first, as wide as then."""
-
-    def __init__(self, window: Window) -> None:
-        self.window = window
-
-    def __call__(self) -> None:
-        self.window.settings.set(WIDTHS_SETTING, [])
-        self.window.settings.set(COLUMNS_SETTING, list(DEFAULT))
+def _show_first_columns(window: Window) -> None:
+    """Show the columns that are shown at first, as wide as then."""
+    window.settings.set(WIDTHS_SETTING, [])
+    window.settings.set(COLUMNS_SETTING, list(DEFAULT))
 
 
 def fill_sorts(window: Window, menu: QMenu) -> None:
@@ -471,20 +463,15 @@ def fill_sorts(window: Window, menu: QMenu) -> None:
     for number, column in enumerate(COLUMNS):
         if number == len(DEFAULT):
             menu.addSeparator()
-        action = menu.addAction(keys.literal(label_of(column)), _SortBy(window, number))
+        action = menu.addAction(keys.literal(label_of(column)), partial(_sort_by, window, number))
         action.setCheckable(True)
         action.setChecked(bool(sorts) and sorts[0].column == number)
     keys.give(menu)
 
 
-class _SortBy:
-    """Sorts by a column, the other way round if that is so already."""
-
-    def __init__(self, window: Window, number: int) -> None:
-        self.window, self.number = window, number
-
-    def __call__(self) -> None:
-        model = self.window.games.model
-        first = model.arrangement.sorts[:1]
-        is_up = bool(first) and first[0].column == self.number and not first[0].descending
-        model.arrange(model.arrangement.sorted_by(self.number, descending=is_up))
+def _sort_by(window: Window, number: int) -> None:
+    """Sort by a column, the other way round if that is so already."""
+    model = window.games.model
+    first = model.arrangement.sorts[:1]
+    is_up = bool(first) and first[0].column == number and not first[0].descending
+    model.arrange(model.arrangement.sorted_by(number, descending=is_up))

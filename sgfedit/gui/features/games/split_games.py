@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    Qt,
-    QTimer,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -31,6 +26,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
@@ -179,16 +175,11 @@ class SplitDialog(TryDialog):
         header.resizeSection(2, max(map(self.fontMetrics().horizontalAdvance, states)) + 2 * digit)
 
     def _lay_out(self) -> None:
-        browse = QPushButton(self.tr("&Browse…"), self)
-        browse.setAutoDefault(False)
+        browse = QPushButton(self.tr("&Browse…"), self, autoDefault=False)
         browse.clicked.connect(self._on_browse)
-        folder = QHBoxLayout()
-        folder.addWidget(self.folder, 1)
-        folder.addWidget(browse)
-        names = QHBoxLayout()
-        names.addWidget(self.template, 1)
-        fields = QPushButton(self.tr("&Field"), self)
-        fields.setAutoDefault(False)
+        folder = fill(QHBoxLayout(), (self.folder, 1), browse)
+        names = fill(QHBoxLayout(), (self.template, 1))
+        fields = QPushButton(self.tr("&Field"), self, autoDefault=False)
         fields.setMenu(self._field_menu())
         names.addWidget(fields)
         form = QFormLayout()
@@ -201,9 +192,7 @@ class SplitDialog(TryDialog):
             label = QLabel(text, self)
             label.setBuddy(field)
             form.addRow(label, row)
-        foot = QHBoxLayout()
-        foot.addWidget(self._sign)
-        foot.addWidget(self._told, 1)
+        foot = fill(QHBoxLayout(), self._sign, (self._told, 1))
         self.lay_out(form, self.view, foot, self.overwrite, largest=self.view)
         self._told.setWordWrap(True)
         self.fit_screen(104, 32)
@@ -211,7 +200,9 @@ class SplitDialog(TryDialog):
     def _field_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, ident in FIELDS.items():
-            menu.addAction(f"{{{name}}}   {label_of_name(ident)}", _Insert(self.template, name))
+            menu.addAction(
+                f"{{{name}}}   {label_of_name(ident)}", partial(_insert, self.template, name)
+            )
         return menu
 
     # Planning -------------------------------------------------------------------------------
@@ -314,12 +305,7 @@ class SplitDialog(TryDialog):
 _MOST_TOLD: Final = 12
 
 
-class _Insert:
-    """Puts a field into the template at the caret."""
-
-    def __init__(self, line: QLineEdit, name: str) -> None:
-        self.line, self.name = line, name
-
-    def __call__(self) -> None:
-        self.line.insert(f"{{{self.name}}}")
-        self.line.setFocus()
+def _insert(line: QLineEdit, name: str) -> None:
+    """Put a field into the template at the caret."""
+    line.insert(f"{{{name}}}")
+    line.setFocus()

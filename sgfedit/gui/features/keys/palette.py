@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -36,7 +37,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListView, QVBoxLayout
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, trigger
-from sgfedit.gui.actions.theme_menu import ChooseTheme, own_themes
+from sgfedit.gui.actions.theme_menu import choose, own_themes
 from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
@@ -132,7 +133,7 @@ def _files(window: Window) -> Iterator[Entry]:
     menu = _tr("Palette", "Open recent")
     icon = window.actions_by_id["file.open"].icon()
     for path in window.settings.get("files.recent"):
-        opening = _Opening(window, path)
+        opening = partial(open_file, window, path)
         yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, opening)
 
 
@@ -141,33 +142,11 @@ def _themes(window: Window) -> Iterator[Entry]:
     words = tr(window.table.by_id["view.theme_kaya"].words)
     icon = QIcon()
     for theme in own_themes():
-        choosing = ChooseTheme(window, theme.name)
+        choosing = partial(choose, window, theme.name)
         is_whole = theme.error is None
         yield Entry(
             _THEME + theme.name, theme.title, menu, _NO_KEY, icon, is_whole, choosing, words
         )
-
-
-class _Opening:
-    """Opens a file."""
-
-    def __init__(self, window: Window, path: str) -> None:
-        self._window = window
-        self._path = path
-
-    def __call__(self) -> None:
-        open_file(self._window, self._path)
-
-
-class _GoingTo:
-    """Goes to a move of this line."""
-
-    def __init__(self, window: Window, number: int) -> None:
-        self._window = window
-        self._number = number
-
-    def __call__(self) -> None:
-        trigger(self._window, "navigate.go_to", self._number)
 
 
 def move_entry(window: Window, query: str) -> Entry | None:
@@ -183,7 +162,7 @@ def move_entry(window: Window, query: str) -> Entry | None:
         _NO_KEY,
         window.actions_by_id["navigate.go_to"].icon(),
         True,
-        _GoingTo(window, number),
+        partial(trigger, window, "navigate.go_to", number),
     )
 
 

@@ -35,8 +35,7 @@ def _run(dialog: QDialog) -> bool:
 def ask_folder(parent: QWidget, folder: str, title: str = "") -> str:
     """Ask for a folder, one to index by default; empty if the user gave up."""
     title = title or _tr("Library", "Add a folder to the library")
-    dialog = QFileDialog(parent, title, folder)
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog = QFileDialog(parent, title, folder, fileMode=QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     return dialog.selectedFiles()[0] if _run(dialog) else ""
 

@@ -20,6 +20,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.library.exporting import Exported, export_file, export_folder, export_table
 
@@ -114,21 +115,12 @@ def _run(window: LibraryFrame, kind: str, ids: Sequence[int], target: _Target) -
             return export_table(connection, ids, target.path, report, given_up)
         template = parse_template(target.template)
         return export_folder(
-            connection,
-            ids,
-            target.path,
-            template,
-            report,
-            given_up,
-            overwrite=target.overwrites,
+            connection, ids, target.path, template, report, given_up, overwrite=target.overwrites
         )
 
     window.foot.show_work(_tr("Library", "Exporting…"))
     window.service.work(
-        _TOPIC,
-        work,
-        lambda done: _tell(window, target, done),
-        lambda error: _fail(window, error),
+        _TOPIC, work, lambda done: _tell(window, target, done), lambda error: _fail(window, error)
     )
 
 
@@ -179,16 +171,12 @@ class ExportFolderDialog(TryDialog):
         self.folder = QLineEdit(folder, self)
         self.template = QLineEdit(settings.get(_TEMPLATE) or DEFAULT, self)
         self.overwrite = QCheckBox(self.tr("&Replace files that are there already"), self)
-        self.message = QLabel(self)
-        self.message.setWordWrap(True)
+        self.message = QLabel(self, wordWrap=True)
         fields = ", ".join(f"{{{name}}}" for name in FIELDS)
         hint = QLabel(self.tr("Fields: {fields}; a / begins a folder").format(fields=fields), self)
         hint.setWordWrap(True)
-        choose = QPushButton(self.tr("&Choose…"), self)
-        choose.setAutoDefault(False)
-        row = QHBoxLayout()
-        row.addWidget(self.folder, 1)
-        row.addWidget(choose)
+        choose = QPushButton(self.tr("&Choose…"), self, autoDefault=False)
+        row = fill(QHBoxLayout(), (self.folder, 1), choose)
         form = QFormLayout()
         label = QLabel(self.tr("&Folder:"), self)
         label.setBuddy(self.folder)

@@ -115,11 +115,7 @@ class LibraryFrame(QMainWindow):
         self.panes.setCurrentWidget(pane)
 
     def with_paths(
-        self,
-        ids: Sequence[int],
-        then: Callable[[list[str]], object],
-        *,
-        in_archives: bool = True,
+        self, ids: Sequence[int], then: Callable[[list[str]], object], *, in_archives: bool = True
     ) -> None:
         """Call `then` with the files of games, a little later; given up by the next call."""
 

@@ -139,11 +139,7 @@ COLUMNS: Final = (
         written=lambda row: row.date,
     ),
     Column(
-        "event",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Event"),
-        event_text,
-        "event",
-        Kind(takes=True),
+        "event", QT_TRANSLATE_NOOP("LibraryColumn", "Event"), event_text, "event", Kind(takes=True)
     ),
     Column(
         "moves",
@@ -199,13 +195,7 @@ COLUMNS: Final = (
         "tags",
         is_shown=False,
     ),
-    Column(
-        "file",
-        QT_TRANSLATE_NOOP("LibraryColumn", "File"),
-        file_name,
-        "path",
-        is_shown=False,
-    ),
+    Column("file", QT_TRANSLATE_NOOP("LibraryColumn", "File"), file_name, "path", is_shown=False),
     Column(
         "number",
         QT_TRANSLATE_NOOP("LibraryColumn", "No."),
@@ -333,9 +323,7 @@ class GamesModel(QAbstractTableModel):
         self._asked: frozenset[int] = frozenset()
         self._bold = QFont()
         self._bold.setBold(True)
-        self._asking = QTimer(self)
-        self._asking.setSingleShot(True)
-        self._asking.setInterval(0)
+        self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask)
 
     def show_ids(self, ids: Sequence[int], first: list[GameRow] | None = None) -> None:

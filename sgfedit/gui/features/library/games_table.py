@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QMenu,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
 
 from sgfedit.gui.features.library.games_model import (
     BY_NAME,
@@ -180,10 +175,8 @@ class GamesTable(QTableView):
             title = title_of(column)
             if column.name in {"black_rank", "white_rank"}:
                 title = f"{title_of(COLUMNS[number - 1])}: {title}"
-            action = QAction(title, menu)
+            action = QAction(title, menu, checkable=True, checked=not self.isColumnHidden(number))
             action.setObjectName(f"column.{column.name}")
-            action.setCheckable(True)
-            action.setChecked(not self.isColumnHidden(number))
             action.setData(number)
             action.toggled.connect(self._on_column_toggled)
             menu.addAction(action)

@@ -34,6 +34,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.sgf.limits import paused
 
@@ -211,9 +212,7 @@ class PlainTable(QWidget):
     def __init__(self, name: str, columns: Sequence[PlainColumn], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.heading = QLabel(self)
-        self.heading.setWordWrap(True)
-        self.heading.setTextFormat(Qt.TextFormat.RichText)
+        self.heading = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.heading.linkActivated.connect(self._on_link)
         self._linked: object = None
         self.heading.setContentsMargins(_MARGIN_PX, 2, _MARGIN_PX, 2)
@@ -226,8 +225,7 @@ class PlainTable(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.view, 1)
+        fill(layout, self.heading, (self.view, 1))
         self.setFocusProxy(self.view)
         self.view.left.connect(self.left)
         self.view.doubleClicked.connect(self._on_opened)
@@ -593,11 +591,7 @@ PAGES: Final = {
         _duplicates,
     ),
     "unreadable": Page(
-        (
-            _FILE,
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Reason")),
-            _FOLDER,
-        ),
+        (_FILE, PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Reason")), _FOLDER),
         _unreadable,
         of_list=False,
     ),

@@ -35,9 +35,9 @@ from sgfedit.gui.views.board.keys import STEPS, moved
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.board.speech import spoken
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.changes import describe_point
+from sgfedit.render.compose import describe_point
 from sgfedit.render.diagram import Diagram
-from sgfedit.render.texts import text_outline
+from sgfedit.render.marks import text_outline
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.features.library.position_question import TOOLS
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.library.patterns import Options
 from sgfedit.render.icons import icon
 
@@ -105,8 +106,7 @@ class OptionsForm(QWidget):
     def _lay_out(self) -> None:
         first = QHBoxLayout()
         first.setSpacing(_SPACING_PX)
-        first.addWidget(self.unfold)
-        first.addWidget(self.summary, 1)
+        fill(first, self.unfold, (self.summary, 1))
         grid = QGridLayout(self._fields)
         grid.setContentsMargins(self.unfold.sizeHint().width() + _SPACING_PX, 0, 0, 0)
         grid.setVerticalSpacing(_SPACING_PX)
@@ -120,17 +120,13 @@ class OptionsForm(QWidget):
             label = QLabel(text, self._fields)
             label.setBuddy(field)
             field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            pair = QHBoxLayout()
-            pair.addWidget(label)
-            pair.addWidget(field)
-            pair.addStretch(1)
+            pair = fill(QHBoxLayout(), label, field, 1)
             grid.addLayout(pair, 3, number)
         grid.setColumnStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_SPACING_PX)
-        layout.addLayout(first)
-        layout.addWidget(self._fields)
+        fill(layout, first, self._fields)
 
     # What is chosen ---------------------------------------------------------------------------
 
@@ -259,21 +255,17 @@ class PositionBar(QWidget):
         layout.addSpacing(_GROUP_PX)
         self.back = self._step("position.back", "visited-back", self.tr("Back"), -1)
         self.forward = self._step("position.forward", "visited-forward", self.tr("Forward"), +1)
-        layout.addWidget(self.back)
-        layout.addWidget(self.forward)
-        layout.addStretch(1)
+        fill(layout, self.back, self.forward, 1)
         text = self.tr("Follow the editor: search what it shows, move by move")
         self.follow = self._button("position.follow", "position-follow", text)
         self.follow.setCheckable(True)
         self.follow.toggled.connect(self.follow_toggled)
-        layout.addWidget(self.follow)
-        layout.addWidget(self._menu_button())
+        fill(layout, self.follow, self._menu_button())
         self._draw_icons()
 
     def _button(self, name: str, icon_name: str, text: str) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName(name)
-        button.setAutoRaise(True)
         button.setIconSize(QSize(_ICON_PX, _ICON_PX))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(text)

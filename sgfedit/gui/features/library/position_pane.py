@@ -45,6 +45,7 @@ from sgfedit.gui.features.library.position_table import (
     summary_of,
 )
 from sgfedit.gui.modes.bar_parts import announce
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.window import Window
 from sgfedit.sgf import Point
 
@@ -89,9 +90,7 @@ class PositionSearch(QObject):
     def __init__(self, service: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._service = service
-        self._slow = QTimer(self)
-        self._slow.setSingleShot(True)
-        self._slow.setInterval(_SLOW_MS)
+        self._slow = QTimer(self, singleShot=True, interval=_SLOW_MS)
         self._slow.timeout.connect(self.is_slow)
 
     def ask(self, question: Question, within: Sequence[int] | None) -> None:
@@ -183,9 +182,7 @@ class Follower(QObject):
         super().__init__(parent)
         self.is_on = False
         self._window: Window | None = None
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._on_pause_over)
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -303,8 +300,7 @@ class PositionPane(QWidget):
         upper = QVBoxLayout(self._upper)
         upper.setContentsMargins(0, 0, 0, 0)
         upper.setSpacing(MARGIN_PX // 2)
-        upper.addWidget(self.bar)
-        upper.addWidget(self.board, 1)
+        fill(upper, self.bar, (self.board, 1))
 
     def _connect(self) -> None:
         board, bar = self.board, self.bar

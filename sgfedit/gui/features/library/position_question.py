@@ -415,20 +415,10 @@ REGION: Final = PatternTool(
 TOOLS: Final = (
     PLAY,
     PatternTool(
-        "position.black",
-        QT_TRANSLATE_NOOP("Position", "Black stone"),
-        "tool-black",
-        "1",
-        "X",
-        "O",
+        "position.black", QT_TRANSLATE_NOOP("Position", "Black stone"), "tool-black", "1", "X", "O"
     ),
     PatternTool(
-        "position.white",
-        QT_TRANSLATE_NOOP("Position", "White stone"),
-        "tool-white",
-        "2",
-        "O",
-        "X",
+        "position.white", QT_TRANSLATE_NOOP("Position", "White stone"), "tool-white", "2", "O", "X"
     ),
     PatternTool(
         "position.empty", QT_TRANSLATE_NOOP("Position", "Empty point"), "tool-erase", "3", "."

@@ -195,10 +195,7 @@ def words_of(row: Row) -> str:
         return text.format(name=row.name, times=_times(row), percent=percent(row.share))
     parts = [
         _tr("Position", "{letter}, {point}: {times}, {percent} %").format(
-            letter=row.letter,
-            point=row.name,
-            times=_times(row),
-            percent=percent(row.share),
+            letter=row.letter, point=row.name, times=_times(row), percent=percent(row.share)
         )
     ]
     if row.black and row.white:
@@ -370,10 +367,7 @@ class Continuations(QAbstractTableModel):
         return None
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         if orientation != Qt.Orientation.Horizontal:
             return None

@@ -25,6 +25,7 @@ from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.render.diagram import Diagram
@@ -35,12 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from sqlite3 import Connection
 
-    from PySide6.QtGui import (
-        QFocusEvent,
-        QKeyEvent,
-        QMouseEvent,
-        QWheelEvent,
-    )
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
     from sgfedit.app.library_service import LibraryService
     from sgfedit.app.settings import Settings
@@ -91,9 +87,8 @@ class MarksPane(QWidget):
         self._noted = ""
         self._star_count = 0
         self.stars = [self._star(number) for number in range(1, MOST_STARS + 1)]
-        self.tags = QLineEdit(self)
+        self.tags = QLineEdit(self, placeholderText=self.tr("Tags, with commas between them"))
         self.tags.setObjectName("libraryTags")
-        self.tags.setPlaceholderText(self.tr("Tags, with commas between them"))
         self.tags.setAccessibleName(self.tr("Tags of the game"))
         self.tags.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.note = _Note(self)
@@ -103,9 +98,7 @@ class MarksPane(QWidget):
         self.note.setTabChangesFocus(True)
         height = self.note.fontMetrics().lineSpacing() * _NOTE_LINES
         self.note.setFixedHeight(height + 2 * self.note.frameWidth() + 8)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_WRITE_MS)
+        self._settle = QTimer(self, singleShot=True, interval=_WRITE_MS)
         self._settle.timeout.connect(self.commit)
         self._lay_out()
         self.tags.editingFinished.connect(self._on_tagged)
@@ -114,9 +107,8 @@ class MarksPane(QWidget):
         self.show_game(None)
 
     def _star(self, number: int) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName(f"libraryStar{number}")
-        button.setAutoRaise(True)
         button.setText(_NO_STAR)
         button.setToolTip(self.tr("%n star(s)", "", number))
         button.setAccessibleName(self.tr("%n star(s)", "", number))
@@ -134,8 +126,7 @@ class MarksPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addLayout(row)
-        layout.addWidget(self.note)
+        fill(layout, row, self.note)
 
     def show_game(self, details: Details | None) -> None:
         """Show what is kept of a game; what is being typed for the same one stays."""
@@ -394,9 +385,7 @@ class GamePreview(QWidget):
         self.details: Details | None = None
         self.place = (0, 0)
         self.is_chosen = False
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_SETTLE_MS)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._ask)
         self.names = {side: CutLine(f"library.{side}", self) for side in _STONES}
         self._stones = {side: QLabel(self) for side in _STONES}
@@ -409,9 +398,8 @@ class GamePreview(QWidget):
         self.slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.move_text = self._label("libraryMove")
         self.move_text.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
-        self.comment = QPlainTextEdit(self)
+        self.comment = QPlainTextEdit(self, readOnly=True)
         self.comment.setObjectName("libraryComment")
-        self.comment.setReadOnly(True)
         self.comment.setFrameShape(QFrame.Shape.NoFrame)
         lines = self.comment.fontMetrics().lineSpacing() * _COMMENT_LINES
         self.comment.setMinimumHeight(lines)
@@ -426,9 +414,8 @@ class GamePreview(QWidget):
         self._show()
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+        label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label
 
@@ -437,20 +424,12 @@ class GamePreview(QWidget):
         layout.setContentsMargins(*(_MARGIN_PX,) * 4)
         layout.setSpacing(4)
         for side, label in self.names.items():
-            row = QHBoxLayout()
-            row.addWidget(self._stones[side])
-            row.addWidget(label, 1)
+            row = fill(QHBoxLayout(), self._stones[side], (label, 1))
             layout.addLayout(row)
-        layout.addWidget(self.facts)
-        layout.addWidget(self.board)
+        fill(layout, self.facts, self.board)
         row = QHBoxLayout()
-        row.addWidget(self.slider, 1)
-        row.addWidget(self.move_text)
-        layout.addLayout(row)
-        layout.addWidget(self.comment, _ALL)
-        layout.addStretch(1)
-        layout.addWidget(self.marks)
-        layout.addWidget(self.file)
+        fill(row, (self.slider, 1), self.move_text)
+        fill(layout, row, (self.comment, _ALL), 1, self.marks, self.file)
 
     def _set_icons(self) -> None:
         side = self.fontMetrics().height()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.modes.bar_parts import CutLine
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.render.icons import icon
@@ -92,9 +93,7 @@ class QueryBar(QWidget):
         self.save.setToolTip(self.tr("Keep this search under a name"))
         self._make_words()
         self._lay_out()
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._show_failure)
         self.line.typed.connect(self._on_typed)
         self.line.entered.connect(self._on_entered)
@@ -108,10 +107,9 @@ class QueryBar(QWidget):
         self._set_icons()
 
     def _button(self, name: str, text: str) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName(name)
         button.setText(text)
-        button.setAutoRaise(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         return button
 
@@ -137,21 +135,14 @@ class QueryBar(QWidget):
             button.setCheckable(True)
             self._kinds.addButton(button, number)
             top.addWidget(button)
-        top.addWidget(self.line, 1)
-        top.addWidget(self.form)
-        top.addWidget(self.save)
+        fill(top, (self.line, 1), self.form, self.save)
         below = QHBoxLayout()
         below.setSpacing(_SPACE_PX)
-        below.addWidget(self.sign)
-        below.addWidget(self.words, 1)
-        below.addWidget(self.hidden)
-        below.addWidget(self.limit)
-        below.addWidget(self.within)
+        fill(below, self.sign, (self.words, 1), self.hidden, self.limit, self.within)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_MARGIN_PX, _MARGIN_PX, _MARGIN_PX, 2)
         layout.setSpacing(2)
-        layout.addLayout(top)
-        layout.addLayout(below)
+        fill(layout, top, below)
 
     # What is searched -----------------------------------------------------------------------
 
@@ -332,9 +323,7 @@ class QueryLine(QLineEdit):
         self._completed = ""
         self.completions = Completions(self)
         self.completions.chosen.connect(self._on_chosen)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._on_typed)
         self.textEdited.connect(self._on_edited)
         self.textChanged.connect(self._typing.start)
@@ -473,10 +462,9 @@ class Completions(QObject):
         self._line = line
         self._offered: Sequence[Completion] = ()
         self._model = QStandardItemModel(self)
-        self._completer = QCompleter(self._model, self)
+        self._completer = QCompleter(self._model, self, maxVisibleItems=_MOST)
         self._completer.setWidget(line)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self._completer.setMaxVisibleItems(_MOST)
         self._popup = QListView(line)
         self._popup.setObjectName("libraryCompletions")
         self._completer.setPopup(self._popup)

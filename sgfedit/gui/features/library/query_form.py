@@ -66,15 +66,12 @@ class QueryForm(QScrollArea):
             meaning = QCoreApplication.translate("LibraryField", field.meaning)
             self._add(field.name, label, meaning, field.example)
         self.setWidget(body)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._tell)
 
     def _add(self, name: str, text: str, meaning: str, example: str) -> None:
-        line = QLineEdit(self)
+        line = QLineEdit(self, clearButtonEnabled=True)
         line.setObjectName(f"libraryField.{name or 'words'}")
-        line.setClearButtonEnabled(True)
         line.setAccessibleName(text)
         tip = self.tr("{meaning}; as a query: {example}") if example else "{meaning}"
         line.setToolTip(tip.format(meaning=meaning, example=example))

@@ -41,6 +41,7 @@ from sgfedit.gui.features.library.texts import TextsView
 from sgfedit.gui.features.library.window_commands import LibraryCommands
 from sgfedit.gui.features.library.window_links import WindowLinks
 from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.placing import place
 
 if TYPE_CHECKING:
@@ -120,9 +121,8 @@ class LibraryWindow(LibraryFrame):
         actions = self.actions_by_name
         self.empty = EmptyState(actions["add_folder"], actions["add_files"], self)
         self.preview = GamePreview(service, settings, self)
-        self.panes = QTabWidget(self)
+        self.panes = QTabWidget(self, documentMode=True)
         self.panes.setObjectName("libraryPanes")
-        self.panes.setDocumentMode(True)
         self.foot = LibraryFoot(service, self)
 
     def _lay_out(self) -> None:
@@ -140,9 +140,7 @@ class LibraryWindow(LibraryFrame):
         layout = QVBoxLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.form)
-        layout.addWidget(self.split, 1)
+        fill(layout, self.bar, self.form, (self.split, 1))
         self.setCentralWidget(centre)
         self.setStatusBar(self.foot)
 
@@ -156,8 +154,7 @@ class LibraryWindow(LibraryFrame):
         layout = QVBoxLayout(side)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addWidget(self.sidebar, 1)
-        layout.addWidget(add)
+        fill(layout, (self.sidebar, 1), add)
         return side
 
     # What others ask of it ------------------------------------------------------------------
@@ -265,11 +262,7 @@ class EmptyState(QWidget):
             )
         )
         self.buttons = [self._button(action) for action in (add_folder, add_files)]
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for button in self.buttons:
-            row.addWidget(button)
-        row.addStretch(1)
+        row = fill(QHBoxLayout(), 1, *self.buttons, 1)
         layout = QVBoxLayout(self)
         space = self.fontMetrics().height()
         layout.setContentsMargins(space, space, space, space)
@@ -278,13 +271,10 @@ class EmptyState(QWidget):
         layout.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignHCenter)
         for label in (self.text, self.more):
             layout.addLayout(_middle(label))
-        layout.addLayout(row)
-        layout.addStretch(2)
+        fill(layout, row, 2)
 
     def _label(self, text: str, factor: float = 1) -> QLabel:
-        label = QLabel(text, self)
-        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setWordWrap(True)
+        label = QLabel(text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         label.setMaximumWidth(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS)
         font = label.font()
         font.setPointSizeF(font.pointSizeF() * factor)
@@ -300,8 +290,4 @@ class EmptyState(QWidget):
 
 
 def _middle(widget: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.addStretch(1)
-    row.addWidget(widget, 1000)
-    row.addStretch(1)
-    return row
+    return fill(QHBoxLayout(), 1, (widget, 1000), 1)

@@ -116,12 +116,7 @@ ROWS: Final = (
         "Ctrl+Shift+L, V",
         "position-follow",
     ),
-    Row(
-        _SEARCH,
-        "show_all",
-        QT_TRANSLATE_NOOP("LibraryMenu", "&All games"),
-        "Ctrl+Backspace",
-    ),
+    Row(_SEARCH, "show_all", QT_TRANSLATE_NOOP("LibraryMenu", "&All games"), "Ctrl+Backspace"),
     Row(
         _SEARCH,
         "save_search",
@@ -131,11 +126,7 @@ ROWS: Final = (
         group=True,
     ),
     Row(
-        _SEARCH,
-        "show_players",
-        QT_TRANSLATE_NOOP("LibraryMenu", "P&layers"),
-        "Ctrl+1",
-        group=True,
+        _SEARCH, "show_players", QT_TRANSLATE_NOOP("LibraryMenu", "P&layers"), "Ctrl+1", group=True
     ),
     Row(_SEARCH, "show_opponents", QT_TRANSLATE_NOOP("LibraryMenu", "Oppo&nents"), "Ctrl+4"),
     Row(_SEARCH, "show_openings", QT_TRANSLATE_NOOP("LibraryMenu", "&Openings"), "Ctrl+2"),
@@ -180,13 +171,7 @@ ROWS: Final = (
         "Ctrl+Shift+T",
         needs_game=True,
     ),
-    Row(
-        _GAME,
-        "edit_note",
-        QT_TRANSLATE_NOOP("LibraryMenu", "&Note"),
-        "Ctrl+N",
-        needs_game=True,
-    ),
+    Row(_GAME, "edit_note", QT_TRANSLATE_NOOP("LibraryMenu", "&Note"), "Ctrl+N", needs_game=True),
     Row(
         _GAME,
         "change_files",

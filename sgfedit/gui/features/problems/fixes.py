@@ -100,11 +100,9 @@ class ShownKindsDialog(TryDialog):
     ) -> None:
         title = self.tr("Shown kinds of problems")
         super().__init__("shownKinds", title, parent, OK)
-        self.field = QLineEdit(self)
+        self.field = QLineEdit(self, placeholderText=self.tr("Filter"), clearButtonEnabled=True)
         self.field.setObjectName("filter")
-        self.field.setPlaceholderText(self.tr("Filter"))
         self.field.setAccessibleName(self.tr("Filter kinds"))
-        self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._on_filter)
         self.tree = QTreeWidget(self)
         self._set_up_tree()

@@ -65,9 +65,7 @@ class ProblemLinks(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._enabling = QTimer(self)
-        self._enabling.setSingleShot(True)
-        self._enabling.setInterval(0)
+        self._enabling = QTimer(self, singleShot=True, interval=0)
         self._enabling.timeout.connect(self.enable_actions)
         actions = window.actions_by_id
         actions["problems.fix_kind"].setIconText(self.tr("Fix all of this kind"))

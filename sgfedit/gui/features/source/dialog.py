@@ -41,6 +41,7 @@ from sgfedit.gui.features.source.cells import (
 from sgfedit.gui.features.source.draft import Draft, consequence_of, form_of, name_of, text_of
 from sgfedit.gui.views.source.view import Mark, SourceView
 from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
@@ -84,11 +85,9 @@ class PropertiesDialog(QDialog):
         self.preview = SourceView(self)
         self.preview.setObjectName("preview")
         self.preview.setAccessibleName(self.tr("Source as it will be"))
-        self._hint = QLabel(self)
+        self._hint = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self._hint.setObjectName("hint")
-        self._hint.setWordWrap(True)
         self._hint.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
@@ -107,15 +106,12 @@ class PropertiesDialog(QDialog):
         self.table.set_up()
 
     def _lay_out(self) -> None:
-        splitter = QSplitter(Qt.Orientation.Vertical, self)
-        splitter.setChildrenCollapsible(False)
+        splitter = QSplitter(Qt.Orientation.Vertical, self, childrenCollapsible=False)
         splitter.addWidget(self._upper_half())
         splitter.addWidget(self.preview)
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 1)
-        layout = QVBoxLayout(self)
-        layout.addWidget(splitter, 1)
-        layout.addWidget(self._buttons)
+        fill(QVBoxLayout(self), (splitter, 1), self._buttons)
         without_icons(self)
         self._order()
         metrics = self.fontMetrics()
@@ -147,9 +143,7 @@ class PropertiesDialog(QDialog):
         layout.setContentsMargins(0, 0, 0, 0)
         heading = QLabel(self._place(), half)
         heading.setObjectName("heading")
-        layout.addWidget(heading)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self._hint)
+        fill(layout, heading, (self.table, 1), self._hint)
         row = QHBoxLayout()
         self._add_property = self._button("addProperty", self.tr("&Add property"))
         self._add_value = self._button("addValue", self.tr("Add &value"))
@@ -161,14 +155,9 @@ class PropertiesDialog(QDialog):
         self._delete_property.setToolTip(
             self.tr("Delete all values of the selected properties (Ctrl+Delete)")
         )
-        for button in (
-            self._add_property,
-            self._add_value,
-            self._delete_value,
-            self._delete_property,
-        ):
-            row.addWidget(button)
-        row.addStretch(1)
+        fill(
+            row, self._add_property, self._add_value, self._delete_value, self._delete_property, 1
+        )
         layout.addLayout(row)
         return half
 
@@ -181,9 +170,8 @@ class PropertiesDialog(QDialog):
         return self.tr("Node at move {number}").format(number=number)
 
     def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
+        button = QPushButton(text, self, autoDefault=True)
         button.setObjectName(name)
-        button.setAutoDefault(True)
         return button
 
     def _connect(self) -> None:

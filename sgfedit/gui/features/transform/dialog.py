@@ -43,6 +43,7 @@ from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.icons import icon
@@ -178,17 +179,21 @@ class TransformDialog(TryDialog):
         self.note.setWordWrap(True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.note.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
-        left = QVBoxLayout()
-        left.addWidget(self.list)
-        left.addWidget(scope_box(self, self.scopes, len(self._document.collection.games)))
-        left.addStretch(1)
-        right = QVBoxLayout()
-        right.addLayout(side_by_side(self, self.before, self.after), 1)
-        for widget in (self.size_box, self.also, self.note, self.lose):
-            right.addWidget(widget)
-        both = QHBoxLayout()
-        both.addLayout(left)
-        both.addLayout(right, 1)
+        left = fill(
+            QVBoxLayout(),
+            self.list,
+            scope_box(self, self.scopes, len(self._document.collection.games)),
+            1,
+        )
+        right = fill(
+            QVBoxLayout(),
+            (side_by_side(self, self.before, self.after), 1),
+            self.size_box,
+            self.also,
+            self.note,
+            self.lose,
+        )
+        both = fill(QHBoxLayout(), left, (right, 1))
         self.lay_out(both, largest=both)
         for widget in (self.size_box, self.lose):
             # The pictures stay as large as they are.
@@ -423,21 +428,17 @@ class BoardSizeBox(QWidget):
         label.setBuddy(self.columns)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (label, self.columns, QLabel("×", self), self.rows):
-            layout.addWidget(widget)
+        fill(layout, label, self.columns, QLabel("×", self), self.rows)
         layout.addSpacing(24)
-        layout.addWidget(QLabel(self.tr("Stays in place:"), self))
-        layout.addLayout(grid)
-        layout.addStretch(1)
+        fill(layout, QLabel(self.tr("Stays in place:"), self), grid, 1)
         layout.setAlignment(grid, Qt.AlignmentFlag.AlignVCenter)
 
     def _size_field(self, name: str, label: str, value: int) -> QSpinBox:
-        box = QSpinBox(self)
+        box = QSpinBox(self, value=value)
         box.setObjectName(name)
         box.setAccessibleName(label)
         box.setToolTip(label)
         box.setRange(1, MAX_SIZE)
-        box.setValue(value)
         box.valueChanged.connect(self.changed)
         return box
 

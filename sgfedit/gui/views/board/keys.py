@@ -10,7 +10,7 @@ from sgfedit.go import hoshi
 from sgfedit.gui.views.board.mouse import begin, end, held
 from sgfedit.gui.views.board.speech import spoken
 from sgfedit.gui.views.board.tools import PLAY
-from sgfedit.render.changes import describe_point
+from sgfedit.render.compose import describe_point
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

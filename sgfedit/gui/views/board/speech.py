@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game import Position
-    from sgfedit.render.changes import PointFacts
+    from sgfedit.render.compose import PointFacts
     from sgfedit.sgf import Node
 
 

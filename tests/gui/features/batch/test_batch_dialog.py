@@ -405,3 +405,13 @@ def test_the_list_of_batches_undoes_the_chosen_one(
     dialog._on_failed("a reason")
     assert told == ["a reason"]
     dialog.close()
+
+
+def test_a_dialog_that_is_closed_looks_at_no_files(dialog: BatchDialog, qtbot: QtBot) -> None:
+    dialog.form.boxes["normalise"].click()
+
+    dialog.reject()
+
+    with qtbot.captureExceptions() as exceptions:
+        qtbot.wait(500)
+    assert exceptions == []

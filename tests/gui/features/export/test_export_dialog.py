@@ -204,7 +204,7 @@ def test_pictures_that_move_do(qtbot: QtBot, dialog: ExportDialog) -> None:
 
     first = dialog.preview.canvas.sight
 
-    qtbot.waitUntil(lambda: dialog.preview.canvas.sight is not first, timeout=5_000)
+    qtbot.waitUntil(lambda: dialog.preview.canvas.sight is not first)
 
 
 def test_a_book_with_pages_is_shown_page_by_page(qtbot: QtBot, dialog: ExportDialog) -> None:

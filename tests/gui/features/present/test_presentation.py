@@ -567,13 +567,13 @@ def lesson(game: MainWindow, shown: Presentation) -> Presentation:
 
 def test_the_pointer_on_the_comment_shows_what_it_says(qtbot: QtBot, lesson: Presentation) -> None:
     hover_over(lesson, "A9")
-    qtbot.waitUntil(lambda: lesson.board.halo.points == (A9,), timeout=5_000)
+    qtbot.waitUntil(lambda: lesson.board.halo.points == (A9,))
 
     hover_over(lesson, "A, or")
-    qtbot.waitUntil(lambda: lesson.board.halo.points == (C7,), timeout=5_000)
+    qtbot.waitUntil(lambda: lesson.board.halo.points == (C7,))
 
     QApplication.sendEvent(lesson.text.comment.viewport(), QEvent(QEvent.Type.Leave))
-    qtbot.waitUntil(lambda: lesson.board.halo.points == (), timeout=5_000)
+    qtbot.waitUntil(lambda: lesson.board.halo.points == ())
 
 
 def test_a_sequence_is_on_the_presented_board(
@@ -581,7 +581,7 @@ def test_a_sequence_is_on_the_presented_board(
 ) -> None:
     hover_over(lesson, "E5")
 
-    qtbot.waitUntil(lambda: lesson.board.diagram.stone(E5) is Colour.BLACK, timeout=5_000)
+    qtbot.waitUntil(lambda: lesson.board.diagram.stone(E5) is Colour.BLACK)
     assert not game.document.is_modified
 
 

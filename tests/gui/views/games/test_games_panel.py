@@ -228,9 +228,9 @@ def test_each_player_has_a_line_in_a_narrow_list(qtbot: QtBot, panel: GamesPanel
     panel.resize(320, 300)
     wide = row_height()
     panel.resize(150, 300)
-    qtbot.waitUntil(lambda: row_height() == wide + line, timeout=1000)
+    qtbot.waitUntil(lambda: row_height() == wide + line)
     panel.resize(320, 300)
-    qtbot.waitUntil(lambda: row_height() == wide, timeout=1000)
+    qtbot.waitUntil(lambda: row_height() == wide)
 
 
 def test_a_game_without_players_is_called_by_its_name(panel: GamesPanel) -> None:

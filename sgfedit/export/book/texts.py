@@ -1,8 +1,9 @@
-r"""A book as one LaTeX document: figures drawn with TikZ, comments as text, ready to compile.
+"""Books as text: Markdown for wikis, forums and notes, and LaTeX documents ready to compile.
 
-Texts with Latin letters need no more than pdfLaTeX. For others the document asks for LuaLaTeX or
-XeLaTeX, which take their letters from the fonts of the system; the names of these stand in its
-head, to be changed there.
+Boards are drawn with lines and circles in Markdown and with TikZ in LaTeX. There texts with Latin
+letters need no more than pdfLaTeX. For others the document asks for LuaLaTeX or XeLaTeX, which
+take their letters from the fonts of the system; the names of these stand in its head, to be
+changed there.
 """
 
 from __future__ import annotations
@@ -15,12 +16,62 @@ from sgfedit.export.book.anchors import after_head, figures_in, own_title
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import Kind
 from sgfedit.export.latex import escaped, long_labels, tikz_lines
+from sgfedit.export.text_boards import unicode_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sgfedit.export.book.model import Block, Book
     from sgfedit.render.diagram import Diagram
+
+
+_SPECIAL: Final = re.compile(r"[\\`*_\[\]<>#|~]")
+_LIST: Final = re.compile(r"^(\s*)([-+]|\d+[.)])(?=\s)", re.MULTILINE)
+_HEADS: Final = {Kind.TITLE: "#", Kind.OPENING: "##", Kind.PAGE: "##", Kind.HEADING: "###"}
+_DRAWN: Final = {Kind.FIGURE, Kind.CELL}
+
+
+def markdown_book(book: Book, *, lists_figures: bool = False) -> str:
+    """Return a book as a text, in which comments are escaped so that they stay as they are."""
+    parts = [*map(_markdown_block, book.blocks)]
+    if lists_figures:
+        figures = "\n".join(f"- {markdown_escaped(text)}" for _, text in figures_in(book.blocks))
+        start = after_head(book.blocks)
+        parts[start:start] = ["## Figures", figures] if figures else []
+    title = markdown_escaped(own_title(book))
+    return "\n\n".join(filter(None, (f"# {title}" if title else "", *parts))) + "\n"
+
+
+def _markdown_block(block: Block) -> str:
+    text, lead = markdown_escaped(block.text), markdown_escaped(block.lead)
+    if block.kind in _DRAWN:
+        return _markdown_figure(block, text, lead)
+    if block.kind in _HEADS:
+        heading = " ".join(filter(None, (lead, text))).replace("\n", " ")
+        return f"{_HEADS[block.kind]} {heading}" if heading else ""
+    if block.kind is Kind.ABOUT:
+        return f"*{text}*"
+    lines = text.replace("\n", "  \n")
+    return " ".join(filter(None, (f"**{lead}**" if lead else "", lines)))
+
+
+def _markdown_figure(block: Block, text: str, lead: str) -> str:
+    """Return a diagram between its caption and its note."""
+    join = ". " if block.kind is Kind.FIGURE else " "
+    caption = join.join(filter(None, (f"**{lead}**" if lead else "", text.replace("\n", "  \n"))))
+    if block.shot is None:
+        return caption
+    board = unicode_text(block.shot.diagram).rstrip("\n")
+    return "\n\n".join(
+        filter(None, (caption, f"```text\n{board}\n```", markdown_escaped(block.shot.note)))
+    )
+
+
+def markdown_escaped(text: str) -> str:
+    """Return a text in which nothing means anything to Markdown."""
+    plain = _SPECIAL.sub(lambda match: f"\\{match[0]}", text)
+    return _LIST.sub(lambda match: f"{match[1]}{match[2][:-1]}\\{match[2][-1]}", plain)
+
 
 _HEAD: Final = r"""\documentclass[11pt,a4paper]{article}
 \usepackage{iftex}
