@@ -46,7 +46,7 @@ PICTURES = {
     "export/pictures.py",
 }
 """What draws with Qt, and is imported only where something is drawn."""
-ON_PAGES = {f"export/pages/{name}.py" for name in ("layout", "page", "pieces", "typesetter")}
+ON_PAGES = {f"export/pages/{name}.py" for name in ("layout", "pieces", "typesetter")}
 """What measures texts, and so is imported only there as well."""
 
 

@@ -137,14 +137,7 @@ def job_in_steps(source: Source, target: Target, values: Values) -> Generator[fl
 
 
 def job_later(source: Source, target: Target, values: Values, games: Sequence[int]) -> Job:
-    """Return a job that begins with what `job_in_steps` does, once its files are known.
-
-    Args:
-        source: What there is.
-        target: The format.
-        values: What was chosen.
-        games: What that job has said of its files before.
-    """
+    """Return a job that begins with what `job_in_steps` does, which has told `games` before."""
 
     def run() -> Iterator[Made | float]:
         job = yield from job_in_steps(source, target, values)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
-    from sgfedit.render.svg_writer import Shared
+    from sgfedit.render.svg import Shared
     from sgfedit.render.theme import Rgba, Theme
 
 
@@ -321,7 +321,7 @@ _LOSSY: Final = {"jpeg", "webp"}
 
 
 class Stage:
-    """Draws what replays need; see `export.book.replay.Stage`."""
+    """Draws what moves are replayed on, in the looks of the figures of a page."""
 
     def __init__(self, style: PictureStyle, common: Shared | None = None) -> None:
         """Draw in a style; for `common` see `svg_in_steps`."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
     from sgfedit.render.diagram import Diagram
-    from sgfedit.render.svg_writer import Shared
+    from sgfedit.render.svg import Shared
 
 
 class Scope(Enum):
@@ -155,7 +155,7 @@ def _pdf(book: Book, values: Values) -> Iterator[bytes | float]:
 def _html(book: Book, values: Values) -> Iterator[bytes | float]:
     yield from loading("sgfedit.render.svg")
     from sgfedit.export.book.html import html_in_steps  # noqa: PLC0415  # pictures need none
-    from sgfedit.render.svg_writer import Shared  # noqa: PLC0415  # needs Qt
+    from sgfedit.render.svg import Shared  # noqa: PLC0415  # needs Qt
 
     common = Shared("all")
     stage = None

@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
+from sgfedit.go import BLACK, WHITE
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.problems import Problem, shorten
 from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
-from sgfedit.sgf.values import DEFAULT_SIZE, encode_simple, encode_text, format_point
+from sgfedit.sgf.values import DEFAULT_SIZE, encode_simple, encode_text, format_point, parse_point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sgfedit.go import Board
     from sgfedit.sgf.values import Point, Size
 
 MOST_FLAWS: Final = 100
@@ -92,6 +94,18 @@ class Draft:
         child = self.append()
         child.add(colour, "" if point is None else format_point(point))
         return child
+
+    def play_on(self, board: Board) -> None:
+        """Put the moves and stones of this node on a board."""
+        for ident, values in self.properties.items():
+            points = [p.y * board.width + p.x for p in map(parse_point, values) if p]
+            if ident in _STONES:
+                board.play(_STONES[ident], points[0] if points else None)
+            elif ident in {"AB", "AW"}:
+                board.setup([(point, _STONES[ident[1]]) for point in points])
+
+
+_STONES: Final = {"B": BLACK, "W": WHITE}
 
 
 class Flaws:

@@ -29,8 +29,8 @@ from sgfedit.game.info_values import (
     read_result,
     read_time,
 )
-from sgfedit.go import BLACK, WHITE, Board, parse_vertex, vertex
-from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, Point, format_point, parse_point
+from sgfedit.go import Board, parse_vertex, vertex
+from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, Point, format_point
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 EXTENSIONS: Final = (".go", ".prb")
 _BLANKS: Final = " \t\0\x1a"
-_COLOURS: Final = {"B": BLACK, "W": WHITE}
 _WORD: Final = re.compile(r"([A-Za-z_-]+)(?:[ \t:=]+(.*))?", re.DOTALL)
 _POINT: Final = "[A-HJ-Z]{1,2}[0-9]{1,2}"
 _MOVE: Final = re.compile(
@@ -220,7 +219,7 @@ class _Event:
 
     def _read(self, entry: _Entry) -> None:
         word, text = entry.word, entry.text
-        if word in _COLOURS:
+        if word in {"B", "W"}:
             self._play(entry)
         elif word == "SETUP":
             self._set_up(entry)
@@ -341,7 +340,7 @@ class _Event:
             draft, depth = todo.pop()
             while board.depth > depth:
                 board.undo()
-            _execute(board, draft)
+            draft.play_on(board)
             if draft in self._prisoners:
                 line, points = self._prisoners[draft]
                 taken = {Point(*divmod(point, columns)[::-1]) for point in board.captured_last}
@@ -350,13 +349,3 @@ class _Event:
                     text = "PRISONER, other than by the rules: " + " ".join(names)
                     self._flaws.add("foreign-contradiction", line, text, draft=draft)
             todo += [(child, board.depth) for child in draft.children]
-
-
-def _execute(board: Board, draft: Draft) -> None:
-    """Play what a node has."""
-    for ident, values in draft.properties.items():
-        points = [point.y * board.width + point.x for point in map(parse_point, values) if point]
-        if ident in _COLOURS:
-            board.play(_COLOURS[ident], points[0] if points else None)
-        elif ident in {"AB", "AW"}:
-            board.setup([(point, _COLOURS[ident[1]]) for point in points])

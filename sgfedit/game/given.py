@@ -78,9 +78,7 @@ def move_given(given: object, size: Size) -> PointOrPass:
     return point_given(given, size)
 
 
-def moves_given(
-    given: Iterable[tuple[ColourLike, MoveLike]],
-) -> list[tuple[ColourLike, MoveLike]]:
+def moves_given(given: Iterable[tuple[ColourLike, MoveLike]]) -> list[tuple[ColourLike, MoveLike]]:
     """Return the moves that are given, each a colour and a move, which are not looked at.
 
     Raises:

@@ -1,4 +1,4 @@
-"""How to find a node: by an address that people read, by a trail in a record edited meanwhile.
+"""Two ways to find a node: an address that people read, a trail in a record edited meanwhile.
 
 Addresses can be written in a text. "55" is the node with move 55 on the line that one looks at.
 "54B3" is the third node after move 54 of the main line in its variation B, which is the letter the

@@ -124,12 +124,7 @@ class OtherBoard:
         x, y = self.size[0] // 2, self.size[1] // 2
         if not x or not y:
             return {}
-        return {
-            Point(x - 1, y - 1): 2,
-            Point(x, y - 1): 1,
-            Point(x - 1, y): 1,
-            Point(x, y): 2,
-        }
+        return {Point(x - 1, y - 1): 2, Point(x, y - 1): 1, Point(x - 1, y): 1, Point(x, y): 2}
 
     def after(self, stones: Sequence[int], point: Point, colour: int) -> dict[Point, int]:
         """Return what a move changes on a board of `stones`, row by row; O(longest line)."""

@@ -285,17 +285,11 @@ def _found(text: str, source: str, pos: int) -> tuple[int, str]:
 
 
 def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> Problem:
-    line, column = lines.place(finding.offset)
     index = bisect_right(placed, finding.offset, key=lambda item: item[0])
     node = placed[max(0, index - 1)][1] if placed else None
     return Problem(
-        finding.code,
-        finding.offset,
-        line,
-        column,
-        shorten(finding.detail),
-        finding.length,
-        node,
+        *(finding.code, finding.offset, *lines.place(finding.offset)),
+        *(shorten(finding.detail), finding.length, node),
         certainty=finding.certainty,
     )
 

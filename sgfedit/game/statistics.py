@@ -48,28 +48,19 @@ def counted(top: Node) -> Iterator[Statistics]:
 
     Iterative; O(nodes). The tree must not change meanwhile.
     """
-    found = [0] * len(Statistics._fields)
+    sums = [0] * len(Statistics._fields)
+    longest = 0
     pending = [(top, 1)]
     while pending:
         node, depth = pending.pop()
         children = node.children
         pending.extend((child, depth + 1) for child in reversed(children))
-        is_end, is_fork = not children, len(children) > 1
-        found[_LONGEST] = max(found[_LONGEST], depth)
-        for index, count in zip(_SUMS, (1, *_kinds(node), is_end, is_fork), strict=True):
-            found[index] += count
-        if found[0] % _EVERY == 0 or not pending:
-            yield Statistics(*found)
-
-
-_SUMS: Final = tuple(
-    Statistics._fields.index(name)
-    for name in (
-        *("nodes", "moves", "set_ups", "comments", "judged", "marked"),
-        *("lines", "forks"),
-    )
-)
-_LONGEST: Final = Statistics._fields.index("longest")
+        longest = max(longest, depth)
+        moves, set_ups, *others = _kinds(node)
+        counts = (1, moves, set_ups, not children, len(children) > 1, 0, *others)
+        sums = [total + count for total, count in zip(sums, counts, strict=True)]
+        if sums[0] % _EVERY == 0 or not pending:
+            yield Statistics(*sums)._replace(longest=longest)
 
 
 def _kinds(node: Node) -> tuple[bool, ...]:
@@ -85,11 +76,3 @@ def _kinds(node: Node) -> tuple[bool, ...]:
         not idents.isdisjoint(BY_IDENT),
         not idents.isdisjoint(MARKUP),
     )
-
-
-def statistics(top: Node) -> Statistics:
-    """Return the statistics of the branch at `top`. O(nodes)."""
-    found = Statistics()
-    for found in counted(top):  # noqa: B007  # the last one is wanted
-        pass
-    return found

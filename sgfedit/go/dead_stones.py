@@ -1,4 +1,4 @@
-"""Which stones of a finished position are dead, and which stand in seki: a proposal.
+"""Dead stones of a finished position, and those that stand in seki: a proposal.
 
 Nobody is forced to agree: it is found by random games, always the same for the same position, and
 says itself where it is in doubt.

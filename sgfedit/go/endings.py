@@ -1,4 +1,4 @@
-"""What is left to play of a finished game: dame, kos of half a point, stones to be protected.
+"""The end of a finished game, played out: dame, kos of half a point, stones to be protected.
 
 Players stop when nothing is worth a fight, and what is left decides about a point or two: under
 territory rules whoever has stones in atari once the dame are filled pays for it in territory,

@@ -1,4 +1,4 @@
-"""What is said of a position that is to be counted: by the program first, then by the user.
+"""Judgement of a position that is to be counted: by the program first, then by the user.
 
 Whoever says that a stone is dead means all that is lost with it, so groups are taken together as
 players do: what is joined by territory of its own, or stands together in the opponent's.

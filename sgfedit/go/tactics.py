@@ -1,4 +1,4 @@
-"""Whether stones can be taken, read move by move: ladders, snapbacks, two strings at once.
+"""Tactical reading, move by move: ladders, snapbacks, two strings at once.
 
 Only moves that put something into atari are read, so what is found is forced; a string that gets
 to three liberties has escaped. A ko is not fought: the move it forbids is not there.

@@ -11,8 +11,8 @@ resources/themes/*.toml   → load_theme    → Theme           what it looks li
 ```
 
 `diagram`, `figures`, `turning`, `compose`, `geometry`, `theme` and `theme_files` know no Qt.
-`images`, `wood`, `stones`, `marks`, `sprites`, `painter`, `canvas`, `icons`, `svg`
-and `svg_writer` use QtGui, never QtWidgets.
+`images`, `wood`, `stones`, `marks`, `sprites`, `painter`, `canvas`, `icons` and
+`svg` use QtGui, never QtWidgets.
 
 The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;
 shadows; stones; veils of dimmed points; lines and arrows; the marks of each point with pointer

@@ -209,11 +209,6 @@ class Geometry:
         # A logical size that came from px, e.g. 451 / 1.5, must not gain one by rounding noise.
         return ceil(self.width * self.ratio - 1e-6), ceil(self.height * self.ratio - 1e-6)
 
-    @property
-    def cell_size(self) -> float:
-        """Logical size of a cell."""
-        return self.cell / self.ratio
-
     def has(self, point: Point) -> bool:
         """Return whether `point` is in the visible rectangle."""
         (x0, x1), (y0, y1) = self.columns, self.rows

@@ -115,14 +115,7 @@ def mean_wood(board: Board) -> QColor:
 
 
 def paint_sheen(painter: QPainter, board: Board, area: QRect, part: QRect | None = None) -> None:
-    """Draw the light at the upper left of an area and the shade at the lower right.
-
-    Args:
-        painter: Where.
-        board: Its colours.
-        area: All of it.
-        part: What to paint of it, None for all.
-    """
+    """Draw the light at the upper left of an area and the shade at the lower right, or a part."""
     if not (board.light.alpha or board.shade.alpha):
         return
     gradient = QLinearGradient(QPointF(area.topLeft()), QPointF(area.bottomRight()))

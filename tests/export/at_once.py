@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sgfedit.export.book import Book
     from sgfedit.export.book.sheets import SheetStyle
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot, Wishes

@@ -15,8 +15,7 @@ from sgfedit.export.book.elements import script
 from sgfedit.export.pictures import PictureStyle, Stage
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
-from sgfedit.render.svg import inline
-from sgfedit.render.svg_writer import Shared
+from sgfedit.render.svg import Shared, inline
 from tests.export.at_once import book_of, drawing, html_text
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from sgfedit.sgf.values import Point
 from tests.export.at_once import book_of, pages_of
 
 if TYPE_CHECKING:
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
 
 pytestmark = pytest.mark.usefixtures("qapp")
 TEXT = "the stones at the left are heavy so Black attacks them from above 手筋 тэсудзи"

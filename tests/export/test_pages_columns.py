@@ -15,7 +15,7 @@ from sgfedit.render.diagram import Diagram
 from tests.export.at_once import pages_of
 
 if TYPE_CHECKING:
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
 
 pytestmark = pytest.mark.usefixtures("qapp")
 STYLE = PageStyle(columns=2, header="", footer="")

@@ -24,10 +24,10 @@ from sgfedit.export import option_values
 from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.jobs import Made, Source, job_of
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pages.pdf import Draughtsman, naming_shapes, writing_pdf
 from sgfedit.export.pages.pdf_file import PdfFile, find_texts, plain
+from sgfedit.export.pages.pieces import FINE
 from sgfedit.export.pages.texts import Rare
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.registry import target_named

@@ -28,8 +28,8 @@ from sgfedit.export.animation import gif
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.latex import latex_text
 from sgfedit.export.option_values import Pace
-from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
+from sgfedit.export.pages.pieces import FINE
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, geometry_of, picture, svg, theme_of
 from sgfedit.export.sensei import sensei_text
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
     from sgfedit.sgf.marks import Mark

@@ -16,8 +16,8 @@ from sgfedit.game import operations
 from sgfedit.gui import edit_notice
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.edit.point_entry import PointEntry
-from sgfedit.gui.features.navigate.links import VisitLinks
-from sgfedit.gui.features.setup.links import SetupLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
+from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.shell.point_menu import point_menu
 
 if TYPE_CHECKING:

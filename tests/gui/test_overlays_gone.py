@@ -15,7 +15,7 @@ from sgfedit.game import operations, traversal
 from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.present import window as presenting
 from sgfedit.gui.features.present.window import Presentation
 from sgfedit.gui.features.solve import mode as solving

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.sgf import Point

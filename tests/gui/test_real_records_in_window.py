@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 import sgfedit
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,10 +15,11 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
 SUFFIXES = {".sgf", ".mgt"}
-EVERY = 3
+EVERY = amount(12, 1)
 """All files take half a minute."""
 
 
+@pytest.mark.long
 def test_a_record_opens_is_painted_and_stays_as_it_is(
     window: MainWindow, real_records: Path
 ) -> None:
@@ -33,4 +37,4 @@ def test_a_record_opens_is_painted_and_stays_as_it_is(
 
         assert not window.document.is_modified, path
         assert sgfedit.dumps(window.document.collection) == path.read_bytes(), path
-    assert opened > 700 // EVERY
+    assert opened > 690 // EVERY

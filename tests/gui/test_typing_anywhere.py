@@ -27,7 +27,7 @@ from PySide6.QtTest import QTest
 from sgfedit.app.settings import Settings
 from sgfedit.formats import load
 from sgfedit.game import traversal
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point

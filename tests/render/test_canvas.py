@@ -168,7 +168,7 @@ def test_only_what_changed_is_reported(busy: Diagram) -> None:
     x, y = made.geometry.centre(Point(3, 3))
     area = region.boundingRect()
     assert region.contains(QPoint(int(x), int(y)))
-    assert area.width() < 2 * made.geometry.cell_size
+    assert area.width() < 2 * made.geometry.cell / made.geometry.ratio
     assert made.update(made.diagram).isEmpty()
 
 

@@ -154,7 +154,7 @@ def test_more_pixels_per_unit_make_the_same_board_sharper() -> None:
 
     assert two.cell >= 2 * one.cell
     assert two.size_px == (1200, 1200)
-    assert abs(one.cell_size - two.cell_size) <= 1
+    assert abs(one.cell / one.ratio - two.cell / two.ratio) <= 1
     assert (one.line, two.line) == (1, 2)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.render.svg_writer import Element, grouped, moved, number
+from sgfedit.render.svg import Element, grouped, moved, number
 
 INK = 'fill="#000000"'
 PAPER = 'fill="#ffffff"'

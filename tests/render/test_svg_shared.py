@@ -12,8 +12,7 @@ import pytest
 from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.svg import inline, svg_in_steps
-from sgfedit.render.svg_writer import Shared
+from sgfedit.render.svg import Shared, inline, svg_in_steps
 from sgfedit.render.theme import Theme, load_theme
 from sgfedit.sgf.values import Point
 from tests.export.at_once import svg_text

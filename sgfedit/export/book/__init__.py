@@ -4,8 +4,8 @@
 model    what a book consists of: blocks, made of the passages of `game.reading`
 html     one file with its drawings inside, to be read without scripts
 elements blocks as elements of a page, and what lets figures be stepped through
-mentions links to moves; languages, what blocks are told in
-anchors  names of blocks, and the tables and the outline that lead to them
+anchors  names of blocks, the tables and the outline that lead to them, and links to moves
+languages what blocks are told in
 epub     the same for readers of books, a chapter a game
 texts    Markdown with boards in lines and circles, LaTeX with drawings in TikZ
 problems problem sheets: the problems of a collection, some on each page, and their solutions

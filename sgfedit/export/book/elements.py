@@ -21,11 +21,11 @@ import re
 from functools import cache
 from html import escape
 from itertools import islice, takewhile
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.assets import asset
+from sgfedit.export.book.anchors import Mentions
 from sgfedit.export.book.languages import han_language, language_of
-from sgfedit.export.book.mentions import Mentions
 from sgfedit.export.book.model import Kind
 from sgfedit.go.board import Colour
 from sgfedit.steps import share_of
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from sgfedit.export.book.anchors import Anchors
     from sgfedit.export.book.model import Block, Book
+    from sgfedit.export.pictures import Stage
     from sgfedit.export.shots import ReplayStep, Shot
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf.values import Point
@@ -272,22 +273,6 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NO_NAME: Final = re.compile(r"[\s,]+")
 _LONGEST_NAME: Final = 12
 """Characters of what is no point of the board; such a move may be anything."""
-
-
-class Stage(Protocol):
-    """Draws what moves are replayed on."""
-
-    def board(self, shot: Shot, name: str) -> str:
-        """Return the empty board of a shot, as SVG in which names begin with `name`."""
-
-    def place(self, shot: Shot) -> tuple[float, float, float]:
-        """Return where the upper left point of the whole board is in the drawing, and its cell."""
-
-    def stones(self, shot: Shot, name: str) -> str:
-        """Return SVG with a black stone, a white one and a shadow: `name` and s1, s2, s3."""
-
-    def inks(self) -> tuple[str, ...]:
-        """Return the colours of numbers on black and white stones, then of the newest ones."""
 
 
 class Props:

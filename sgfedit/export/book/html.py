@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from sgfedit.export.book.anchors import Entry
-    from sgfedit.export.book.elements import Draw, Stage
+    from sgfedit.export.book.elements import Draw
     from sgfedit.export.book.model import Book
+    from sgfedit.export.pictures import Stage
 
 _MANY: Final = 40
 """Lines of a table above which it is folded up, and has narrow columns."""

@@ -3,8 +3,8 @@
 ```text
 style      paper, margins, columns, how large figures are, headers and footers; no Qt
 texts      paragraphs, broken into lines as wide as there is room, and their fonts
-page       what a page consists of: lines, figures and rules at their places
-pieces     the blocks of a book as what is set: texts, figures, grids of problems
+pieces     the blocks of a book as what is set: texts, figures, grids of problems; pages as lines,
+           figures and rules at their places
 typesetter pieces on columns, grids and pages, one after the other
 layout     all of it: a book as pages with title, table of figures, headers and footers
 painting   a page on any painter, and as a picture

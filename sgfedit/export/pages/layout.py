@@ -7,8 +7,16 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.book.model import Kind
-from sgfedit.export.pages.page import Page, PlacedLine
-from sgfedit.export.pages.pieces import BODY, HEADING, PAGE_HEAD, TITLE, Pieces, indent
+from sgfedit.export.pages.pieces import (
+    BODY,
+    HEADING,
+    PAGE_HEAD,
+    TITLE,
+    Page,
+    Pieces,
+    PlacedLine,
+    indent,
+)
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM, filled, frame_of
 from sgfedit.export.pages.texts import Fonts, Text, TextLook
 from sgfedit.export.pages.typesetter import Setter

@@ -22,7 +22,7 @@ from sgfedit.render.stones import STONES, Look
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.export.pages.page import Page, PlacedFigure
+    from sgfedit.export.pages.pieces import Page, PlacedFigure
     from sgfedit.render.compose import Item
     from sgfedit.render.geometry import Geometry
     from sgfedit.render.theme import Theme
@@ -107,14 +107,7 @@ _LEAST_TEXT: Final = 24.0
 
 
 def paint_page(painter: QPainter, page: Page, dpi: float, theme: Theme) -> None:
-    """Draw a page with its upper left corner at the origin.
-
-    Args:
-        painter: One whose units are dots.
-        page: What to draw.
-        dpi: Dots per inch.
-        theme: Of the boards.
-    """
+    """Draw a page with its upper left corner at the origin, on a painter whose units are dots."""
     at_once(painting_page(painter, page, dpi, theme))
 
 

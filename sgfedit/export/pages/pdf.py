@@ -29,9 +29,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
 
 from sgfedit.export.pages.layout import laying_out
-from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import painting_page
 from sgfedit.export.pages.pdf_file import PdfFile, add_guide, find_texts, links_on
+from sgfedit.export.pages.pieces import FINE
 from sgfedit.export.pictures import theme_of
 from sgfedit.steps import share_of, threaded
 
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
 
     from sgfedit.export.book import Book
-    from sgfedit.export.pages.page import Page
     from sgfedit.export.pages.pdf_file import PlacedLink
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pages.texts import Rare
     from sgfedit.export.pictures import PictureStyle

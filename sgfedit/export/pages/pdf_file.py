@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from sgfedit.export.book.anchors import Heading
     from sgfedit.export.book.model import Book
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.export.pages.texts import Rare
 
 
@@ -170,14 +170,7 @@ def links_on(page: Page) -> list[PlacedLink]:
 def add_guide(
     file: PdfFile, pages: Sequence[Page], links: Sequence[Sequence[PlacedLink]], book: Book
 ) -> None:
-    """Add outline, links and language of a book to its file.
-
-    Args:
-        file: Its file.
-        pages: Its pages.
-        links: What leads anywhere on each of them.
-        book: The book.
-    """
+    """Add outline, links and language of a book to its file; `links` are of its pages."""
     numbers = file.pages()
     goals = {
         at: b"[%d 0 R /XYZ null %d null]" % (numbers[number], _up(pages[number], y - _ABOVE))

@@ -145,10 +145,7 @@ class Frame(NamedTuple):
     Attributes:
         width: Of the paper.
         height: Of the paper.
-        left: Of what is between the margins.
-        top: Of that.
-        right: Of that.
-        bottom: Of that.
+        left: Of what is between the margins, as the next three.
         columns: How many there are.
         column: Width of each.
         side: Of the square that a whole board is fitted into.

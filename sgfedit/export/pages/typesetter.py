@@ -13,15 +13,6 @@ from bisect import bisect_right
 from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.pages.page import (
-    Entry,
-    Page,
-    PlacedFigure,
-    PlacedLine,
-    Rule,
-    board_size,
-    cell_of,
-)
 from sgfedit.export.pages.pieces import (
     BESIDE,
     BODY,
@@ -29,9 +20,16 @@ from sgfedit.export.pages.pieces import (
     MOST_CELLS,
     NOTE,
     CellsPiece,
+    Entry,
     FigurePiece,
     HeadPiece,
+    Page,
+    PlacedFigure,
+    PlacedLine,
+    Rule,
     TextPiece,
+    board_size,
+    cell_of,
     indent,
 )
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM

@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.formats.asian_servers import in_order
 from sgfedit.formats.draft import Record
 from sgfedit.go import BLACK, EMPTY, WHITE, Board
-from sgfedit.sgf.values import Point, format_label, format_point, parse_point
+from sgfedit.sgf.values import Point, format_label, format_point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -256,13 +256,8 @@ def add_review(
 ) -> None:
     """Read the two sections of a review; O(lines), iterative.
 
-    Args:
-        nodes: Of [ReviewNode].
-        comments: Of [ReviewComment].
-        grid: The board.
-        main: The main line of [Data], the root first. Where the review agrees with it, its nodes
-            get the ids of the review; without nodes they count from 1.
-        flaws: Are added to.
+    Where the review agrees with the main line of [Data], whose first node is the root, its nodes
+    get the ids of the review; without nodes they count from 1.
     """
     tree = _Tree(grid, main, flaws)
     for line in nodes:
@@ -452,16 +447,8 @@ class _Positions:
         self._moves: dict[int, list[int]] = {}
         board = Board(columns, rows)
         for number, draft in enumerate(main):
-            for ident, values in draft.properties.items():
-                self._play(board, ident, values)
+            draft.play_on(board)
             self._moves.setdefault(board.hash, []).append(number)
-
-    def _play(self, board: Board, ident: str, values: Sequence[str]) -> None:
-        points = [point.y * self._columns + point.x for point in map(parse_point, values) if point]
-        if ident in _BOARD_COLOURS:
-            board.play(_BOARD_COLOURS[ident], points[0] if points else None)
-        elif ident in {"AB", "AW"}:
-            board.setup([(point, _BOARD_COLOURS[ident[1]]) for point in points])
 
     def move(self, stones: Iterable[Stone], at: int) -> int | None:
         """Return the last move up to `at` after which these stones stand, or the next behind it.
@@ -523,11 +510,7 @@ def _draw(
 ) -> None:
     """Add the moves of a figure behind the node with its position, and its texts.
 
-    Args:
-        figure: What is drawn.
-        grid: The board.
-        base: The node.
-        after: (node, colour, raw point) → what follows it: moves that are there are not doubled.
+    `after` is (node, colour, raw point) → what follows it: moves that are there are not doubled.
     """
     drafts = [base]
     first: Draft | None = None if base.parent or base.children else base

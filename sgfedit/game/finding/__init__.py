@@ -17,14 +17,7 @@ from sgfedit.game.finding.contents import NODE_KINDS, NodeKind, Wanted, moves_at
 from sgfedit.game.finding.hit import Extent, Hit, Hits, Sameness, Scope, next_hit
 from sgfedit.game.finding.matching import TIMEOUT_S, Matcher, TextQuery, replaced_parts
 from sgfedit.game.finding.positions import Target, same_positions
-from sgfedit.game.finding.texts import (
-    COMMENT,
-    INFO,
-    LABELS,
-    NAME,
-    NAMES_AND_COMMENTS,
-    find_text,
-)
+from sgfedit.game.finding.texts import COMMENT, INFO, LABELS, NAME, NAMES_AND_COMMENTS, find_text
 
 __all__ = [
     "COMMENT",

@@ -1,4 +1,4 @@
-"""Where to search, what a search has found, and which hit comes next."""
+"""Scopes of a search, its hits, and which hit comes next."""
 
 from __future__ import annotations
 

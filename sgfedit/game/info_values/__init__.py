@@ -1,4 +1,4 @@
-"""What the values of game info mean: dates, results, komi, times, ranks … No trees.
+"""Values of game info and what they mean: dates, results, komi, times, ranks … No trees.
 
 FF[4] prescribes a form for DT, RE, KM, HA and TM that people and programs keep to only loosely.
 For each property there are `parse_x` and `format_x`, inverse to each other, for the prescribed
@@ -41,12 +41,7 @@ from sgfedit.game.info_values.results import (
     parse_result,
     read_result,
 )
-from sgfedit.game.info_values.rules import (
-    RULES,
-    format_rules,
-    parse_rules,
-    read_rules,
-)
+from sgfedit.game.info_values.rules import RULES, format_rules, parse_rules, read_rules
 from sgfedit.game.info_values.times import (
     Overtime,
     OvertimeKind,

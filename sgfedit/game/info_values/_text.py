@@ -1,4 +1,4 @@
-"""What the readers of game info share: their answer, and numbers as people write them.
+"""Common parts of the readers of game info: their answer, and numbers as people write them.
 
 Records name dates, results and times in many languages and with full-width characters. `plain`
 brings such text to ASCII punctuation without moving a character, so that what is left over can

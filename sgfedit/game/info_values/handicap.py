@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.given import number_given
 from sgfedit.game.info_values._text import (
@@ -18,6 +19,9 @@ from sgfedit.game.info_values._text import (
     trimmed,
 )
 from sgfedit.sgf.values import format_real
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _NAMES: Final = (
@@ -81,14 +85,18 @@ def read_handicap(text: str) -> Reading | None:
         return Reading("0", certain=True)
     if _BLACK_FIRST.fullmatch(flat.strip(" ")):
         return Reading("0", certain=False, rest=trimmed(text))
-    found = _stones_number(flat, text)
-    if found is not None:
+    return _with_remark(text, flat, _REMARK, partial(_stones_number, text=text))
+
+
+def _with_remark(
+    text: str, flat: str, mark: re.Pattern[str], read: Callable[[str], Reading | None]
+) -> Reading | None:
+    """Return the reading of a number, perhaps with a remark behind it that begins with `mark`."""
+    found, remark = read(flat), mark.search(flat)
+    if found is not None or remark is None:
         return found
-    remark = _REMARK.search(flat)
-    found = _stones_number(flat[: remark.start()], text) if remark else None
-    if found is None or remark is None:
-        return None
-    return found._replace(certain=False, rest=trimmed(text[remark.start() :]))
+    found = read(flat[: remark.start()])
+    return found and found._replace(certain=False, rest=trimmed(text[remark.start() :]))
 
 
 def _stones_number(flat: str, text: str) -> Reading | None:
@@ -155,12 +163,7 @@ def read_komi(text: str) -> Reading | None:
     flat = plain(text)
     if flat.strip(" ").lower() in _NO_KOMI:
         return Reading("", certain=False, alternatives=("0",))
-    found = _komi_number(flat)
-    remark = _KOMI_REMARK.search(flat)
-    if found is not None or remark is None:
-        return found
-    found = _komi_number(flat[: remark.start()])
-    return found and found._replace(certain=False, rest=trimmed(text[remark.start() :]))
+    return _with_remark(text, flat, _KOMI_REMARK, _komi_number)
 
 
 def _komi_number(flat: str) -> Reading | None:

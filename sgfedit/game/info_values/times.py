@@ -31,14 +31,8 @@ _UNITS: Final = (
         3600,
         r"hours?|hrs?|horas?|h|stunden?|std|heures?|uur|uren|or[ae]|час(?:а|ов)?|ч|小[时時]|時間?|시간",
     ),
-    (
-        60,
-        r"minutes?|minuten?|minut[io]|minutos|mins?|min|m|минут[аы]?|мин|分钟|分鐘|分間|分|분",
-    ),
-    (
-        1,
-        r"second(?:s|es?|en|[io])?|sekunden?|segundos?|secs?|se[gk]|s|секунд[аы]?|сек|с|秒|초",
-    ),
+    (60, r"minutes?|minuten?|minut[io]|minutos|mins?|min|m|минут[аы]?|мин|分钟|分鐘|分間|分|분"),
+    (1, r"second(?:s|es?|en|[io])?|sekunden?|segundos?|secs?|se[gk]|s|секунд[аы]?|сек|с|秒|초"),
 )
 _CLOCK: Final = re.compile(
     r"(?P<a>[0-9]{1,3}):(?P<b>[0-9]{2})(?::(?P<c>[0-9]{2}))?(?![0-9:])"

@@ -1,4 +1,4 @@
-"""What users do to a tree, as plain functions on an `Edit`: for window, command line and tests.
+"""Everything users do to a tree, as plain functions on an `Edit`, for window, shell and tests.
 
 ```text
 nodes      play one move or several, add, delete, put variations in another order

@@ -16,14 +16,7 @@ from sgfedit.game.traversal import SET_UP, is_move, path_to
 from sgfedit.go.points import vertex
 from sgfedit.sgf.node import Node, Properties, game_number, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
-from sgfedit.sgf.values import (
-    WHITE,
-    Point,
-    decode_simple,
-    encode_text,
-    format_point,
-    parse_points,
-)
+from sgfedit.sgf.values import WHITE, Point, decode_simple, encode_text, format_point, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -158,8 +158,7 @@ def _part(edit: Edit, collection: GameFile) -> None:
         games.append(game.encoded(own))
     contents = collection.contents
     edit.set_contents(
-        collection,
-        contents._replace(games=tuple(games), encoding=Encoding(PER_GAME, PER_GAME)),
+        collection, contents._replace(games=tuple(games), encoding=Encoding(PER_GAME, PER_GAME))
     )
 
 

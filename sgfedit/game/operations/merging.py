@@ -308,10 +308,7 @@ def _merge(
 
 
 def _twins(
-    edit: Edit,
-    parent: Node,
-    game: tuple[Size, bool, str],
-    movable: Container[Node] | None = None,
+    edit: Edit, parent: Node, game: tuple[Size, bool, str], movable: Container[Node] | None = None
 ) -> dict[Node, Node]:
     """Give the first of twins the properties of the others; return those with it."""
     size, go, between = game

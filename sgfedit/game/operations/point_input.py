@@ -1,4 +1,4 @@
-"""What a user types to play and to mark without a mouse: ``D4 Q16 R3``, ``tr D4; a Q16 R3``.
+"""Typed moves and marks, for who uses no mouse: ``D4 Q16 R3``, ``tr D4; a Q16 R3``.
 
 ```text
 line    = clause { [ ";" ] clause }    without a semicolon where a word begins the clause

@@ -1,4 +1,4 @@
-"""Where the points of a board come to lie, and the text of nodes that name them.
+"""Points of a board turned, mirrored or moved, and the text of nodes that name them.
 
 A PointMap takes points to points: `Turned` to another side of the board, `Resized` to a board of
 another size. `ValueMap` takes raw values of every kind along (FF[4], "Go"): moves, lists with
@@ -9,7 +9,7 @@ properties within the source of a node and leaves every other character where it
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.traversal import SET_UP
 from sgfedit.sgf.grammar import ANY_VALUE, segments
@@ -33,24 +33,6 @@ if TYPE_CHECKING:
 
 
 Box = tuple[Point, Point]
-
-
-class PointMap(Protocol):
-    """Takes the points of one board to those of another."""
-
-    @property
-    def old_size(self) -> Size:
-        """(columns, rows) before."""
-
-    @property
-    def new_size(self) -> Size:
-        """(columns, rows) after."""
-
-    def point(self, point: Point) -> Point | None:
-        """Return where a point comes to lie, None if that is off the board."""
-
-    def box(self, a: Point, b: Point) -> Box | None:
-        """Return the upper left and lower right corner of what stays of a rectangle, or None."""
 
 
 class Turned(NamedTuple):
@@ -98,6 +80,10 @@ class Resized(NamedTuple):
         return (
             (Point(left, top), Point(right, bottom)) if left <= right and top <= bottom else None
         )
+
+
+PointMap: TypeAlias = Turned | Resized
+"""Takes the points of one board to those of another."""
 
 
 def _is_on(point: Point, size: Size) -> bool:

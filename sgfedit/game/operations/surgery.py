@@ -146,12 +146,12 @@ def delete_others(edit: Edit, node: Node) -> None:
         RefusalError: there are none ("no-others").
     """
     require_node(node)
-    starts = [one for one in upwards(node) if one.parent and one.parent.has_variations]
-    if not starts:
+    steps = pairwise(upwards(node))
+    forks = [(parent, one) for one, parent in steps if parent.has_variations]
+    if not forks:
         raise RefusalError("no-others")
-    for one in starts:
-        if one.parent is not None:
-            edit.set_children(one.parent, (one,))
+    for parent, one in forks:
+        edit.set_children(parent, (one,))
 
 
 # One node of two --------------------------------------------------------------------------------

@@ -29,14 +29,7 @@ from sgfedit.sgf.values import Point, effective, parse_move
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Collection,
-        Generator,
-        Iterable,
-        Iterator,
-        Sequence,
-    )
+    from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile

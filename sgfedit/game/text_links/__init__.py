@@ -1,4 +1,4 @@
-"""What a comment speaks of: points, labels, sequences of moves, move numbers, other nodes.
+"""Links in comments: points, labels, sequences of moves, move numbers, other nodes.
 
 A comment is plain text and stays that. `links_in` finds in it what can be shown on the board.
 """
@@ -9,11 +9,4 @@ from sgfedit.game.node_locator import address_of, node_at_address
 from sgfedit.game.text_links.link import Kind, TextLink, sequence_moves
 from sgfedit.game.text_links.recognise import links_in
 
-__all__ = [
-    "Kind",
-    "TextLink",
-    "address_of",
-    "links_in",
-    "node_at_address",
-    "sequence_moves",
-]
+__all__ = ["Kind", "TextLink", "address_of", "links_in", "node_at_address", "sequence_moves"]

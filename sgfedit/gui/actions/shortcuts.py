@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -38,7 +38,7 @@ from sgfedit.gui.features.transform import TRANSFORM
 from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
 from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 __all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
 MENUS: Final = (
@@ -155,21 +155,20 @@ PANELS: Final = (
 
 LINKS: Final = (
     "sgfedit.gui.features.keys.hints:KeyHints",
-    "sgfedit.gui.features.annotate.links:AnnotateLinks",
+    "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",
     "sgfedit.gui.features.problems.links:ProblemLinks",
-    "sgfedit.gui.features.other_game.links:OtherGameLinks",
+    "sgfedit.gui.features.other_game.commands:OtherGameLinks",
     "sgfedit.gui.features.marks.label_tool:LabelTools",
-    "sgfedit.gui.features.setup.links:SetupLinks",
-    "sgfedit.gui.features.info.links:SummaryLinks",
+    "sgfedit.gui.features.setup.bar:SetupLinks",
+    "sgfedit.gui.features.info.summary_line:SummaryLinks",
     "sgfedit.gui.features.file.links:FileLinks",
-    "sgfedit.gui.features.tree.links:TreeLinks",
-    "sgfedit.gui.features.navigate.links:VisitLinks",
+    "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
     "sgfedit.gui.modes:Modes",
     "sgfedit.gui.edit_notice:EditNotice",
     "sgfedit.gui.comment.links:CommentLinks",
-    "sgfedit.gui.features.navigate.links:InsertionHints",
+    "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
 )
 """What joins features with a window, in this order: made once the window can be seen."""

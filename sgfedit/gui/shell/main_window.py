@@ -182,7 +182,12 @@ class MainWindow(Window):
         self.board.pointed.connect(self.status.show_point)
         self.board.tool_changed.connect(self._on_tool_changed)
         self.board.refused.connect(self.refuse)
+        self.board.turned.connect(self.tree.preview.turn)
         self.tree.zoomed.connect(self._on_tree_zoomed)
+        self.tree.drag.hinted.connect(lambda text: self.status.note(text, 0))
+        self.tree.drag.refused.connect(self.refuse)
+        self.tree.folds.noted.connect(self.status.note)
+        self.tree.delete_requested.connect(self.actions_by_id["edit.delete_branch"].trigger)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
 

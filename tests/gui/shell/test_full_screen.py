@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from sgfedit import Point, loads
 from sgfedit.game import operations, traversal
 from sgfedit.go import Colour
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -1,11 +1,11 @@
-"""The Annotate menu, and the dialog for the values of a node."""
+"""The Annotate menu, its check marks, and the dialog for the values of a node."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,22 +26,69 @@ from sgfedit.game.annotations import BY_IDENT, strength_of
 from sgfedit.game.operations import node_values
 from sgfedit.game.operations.node_values import older_text, older_values, raw_values
 from sgfedit.game.traversal import is_annotated, is_hotspot, nodes_after, nodes_before
-from sgfedit.gui.features.annotate.links import AnnotateLinks
+from sgfedit.gui.features.annotate import JUDGING
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.views.comment.chips import estimate, name_of, older_label
 from sgfedit.gui.views.tree.cells import describe
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.verbatim import Verbatim, showable
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from sgfedit.app.document import Document
+    from sgfedit.game.annotations import Annotation
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
+
+
+class AnnotateLinks(QObject):
+    """Check marks of the annotating actions, and notes on what they did."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._judging = [
+            (window.actions_by_id[action_id], ident, strength)
+            for action_id, (ident, strength) in JUDGING.items()
+        ]
+        for action, _ident, _strength in self._judging:
+            action.setCheckable(True)
+            # Qt has toggled the check mark; the node decides.
+            action.triggered.connect(self._refresh)
+        window.comment.annotations.show_keys(
+            {ident: action for action, ident, _strength in reversed(self._judging)}
+        )
+        window.comment.chips.values_wanted.connect(window.actions_by_id["annotate.values"].trigger)
+        window.document.changed.connect(self._on_changed)
+        window.document.current_changed.connect(self._refresh)
+        window.document.reset.connect(self._refresh)
+        self._refresh()
+
+    # Check marks ----------------------------------------------------------------------------
+
+    def _on_changed(self, change: Change) -> None:
+        # Typing changes no annotation, and looking would parse the text with every key.
+        if change.origin is not self._window.comment:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Let the check marks say what the current node has; some 10 µs where nothing changes."""
+        properties = self._window.document.current.properties
+        for action, ident, strength in self._judging:
+            found = strength_of(properties, ident)
+            action.setChecked(found == strength if strength else found > 0)
+
+    def say(self, annotation: Annotation, before: int) -> None:
+        """Note in the status bar what has become of an annotation of strength `before`."""
+        strength = strength_of(self._window.document.current.properties, annotation.ident)
+        text = "{name}" if strength else self.tr("Taken away: {name}")
+        name = name_of(annotation, strength or before)
+        self._window.status.note_on_step(text.format(name=name))
 
 
 _tr = QCoreApplication.translate

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from sgfedit.export.book import Block, Book
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.registry import Target
     from sgfedit.export.shots import Shot

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.settings import Settings
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.export.registry import Target
     from sgfedit.render.theme import Theme
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sgfedit.export.jobs import Source
     from sgfedit.export.options import Values
-    from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pieces import Page
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.registry import Target
 

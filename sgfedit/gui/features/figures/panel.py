@@ -43,9 +43,9 @@ from sgfedit.gui.features.figures.list import RULE_KEYS, FiguresModel, FiguresVi
 from sgfedit.gui.features.figures.preview import FigurePreview
 from sgfedit.gui.widgets import keys, questions
 from sgfedit.gui.widgets.frames import ActionButton
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.figures import cropped
 
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
-"""Dialog for how a game is named in one line."""
+"""Names of games in one line: in titles and lists, and the dialog for their formats."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import default_of
-from sgfedit.app.summary_lines import FILE, LIST, TITLE
+from sgfedit.app.summary_lines import FILE, LIST, TITLE, parsed
 from sgfedit.game.info import (
     FIELDS,
     Format,
@@ -31,9 +31,9 @@ from sgfedit.game.info import (
     parse_format,
 )
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.severity import severity_colour
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
+    from sgfedit.game.game import Change
     from sgfedit.game.info import FormatError
     from sgfedit.gui.window import Window
 
@@ -245,3 +246,46 @@ def edit_summary_line(window: Window) -> None:
     """Let the user write the formats of the title, the list of games and the names of files."""
     window.commit_typing()
     SummaryDialog.ask(window)
+
+
+class SummaryLinks(QObject):
+    """Lets the title and the list of games follow their formats.
+
+    The format it has at first is what the list does by itself, which is more: where there is no
+    room for ranks they go, and a game without players is called by its name or event.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        window.settings.changed.connect(self._on_setting_changed)
+        window.document.changed.connect(self._on_changed)
+        window.document.saved_changed.connect(self._on_saved_changed)
+        window.info.info_changed.connect(window.show_title)
+        dock = window.docks["games"]
+        dock.made.connect(self._format_list)
+        self._format_list()
+
+    def _on_changed(self, change: Change) -> None:
+        # The window itself follows the properties of the first node.
+        if change.children and "MOVES" in self._fields(TITLE):
+            self._window.show_title()
+
+    def _on_saved_changed(self, _saved: bool) -> None:
+        if "FILE" in self._fields(LIST):
+            self._format_list()
+
+    def _fields(self, key: str) -> frozenset[str]:
+        return parsed(self._window.settings.get(key)).fields
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == TITLE:
+            self._window.show_title()
+        if key == LIST:
+            self._format_list()
+
+    def _format_list(self) -> None:
+        if self._window.docks["games"].widget() is not None:
+            text = self._window.settings.get(LIST)
+            form: Format | None = None if text == default_of(LIST) else parsed(text)
+            self._window.games.set_format(form)

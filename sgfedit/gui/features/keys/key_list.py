@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims

@@ -10,7 +10,7 @@ from sgfedit.app.document import neighbour_game
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.game.traversal import nodes_after, nodes_before
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.widgets import questions
 

@@ -18,7 +18,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edit_effects import ILLEGAL
 from sgfedit.go import Flag
-from sgfedit.gui.features.setup.links import SetupLinks
+from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import size_of

@@ -79,13 +79,17 @@ class TreePreview(QWidget):
         self._root: Node | None = None
         self._canvas: BoardCanvas | None = None
         self._board_px = _BOARD_PX
-        self.turning: Turning = AS_RECORDED
+        self._turning: Turning = AS_RECORDED
         self.node: Node | None = None
         self.text = ""
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             # It must not lie above the windows of other programs.
             application.applicationStateChanged.connect(self.hide_node)
+
+    def turn(self, turning: Turning) -> None:
+        """Let boards lie as `turning` says."""
+        self._turning = turning
 
     def forget(self) -> None:
         """Drop what was derived from the tree, which has changed."""
@@ -124,7 +128,7 @@ class TreePreview(QWidget):
         if self._canvas is None:
             self._canvas = BoardCanvas(theme, padding=2, surround=surround)
         self._canvas.set_theme(theme, surround)
-        self._canvas.turn(self.turning)
+        self._canvas.turn(self._turning)
         self._canvas.resize(_BOARD_PX, _BOARD_PX, self.devicePixelRatioF())
         self._canvas.update(diagram)
         self._place(beside)

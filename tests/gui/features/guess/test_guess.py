@@ -19,7 +19,7 @@ from sgfedit.go.symmetry import ROTATE_LEFT
 from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary, facts
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
 
 from sgfedit.app.settings import default_of
-from sgfedit.app.summary_lines import FILE, LIST, TITLE, proposed_stem
+from sgfedit.app.summary_lines import FILE, LIST, TITLE, parsed, proposed_stem
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
@@ -268,7 +268,7 @@ def test_a_list_in_a_format_is_painted(opened: MainWindow, width: int) -> None:
     dock.show()
 
     before = panel.view.grab().toImage()
-    opened.settings.set(LIST, r"\PB")
+    panel.set_format(parsed(r"\PB"))
 
     assert panel.view.grab().toImage() != before
 

@@ -17,7 +17,7 @@ from sgfedit.gui.features.navigate.autoplay import (
     reading_ms,
 )
 from sgfedit.gui.features.navigate.badges import Badges
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 

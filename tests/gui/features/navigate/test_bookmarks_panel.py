@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from sgfedit.game import operations, traversal
 from sgfedit.gui.features.navigate.bookmarks import BookmarksPanel
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit import Point, loads
 from sgfedit.game import traversal
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.navigate.peek import PeekBar
 from sgfedit.gui.views.board.picture import picture_of
 

@@ -15,7 +15,7 @@ from sgfedit.app.settings import JUMP_TARGETS
 from sgfedit.game import operations, traversal
 from sgfedit.game.targets import TARGETS
 from sgfedit.gui.features.navigate import VISIT
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -20,6 +20,7 @@ from sgfedit.gui.features.read.view import place_of, words_about
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
+from tests.amounts import amount
 from tests.slices import finish
 
 if TYPE_CHECKING:
@@ -1117,9 +1118,10 @@ REAL = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", REAL)
 def test_real_records_can_be_read(window: MainWindow, folder: str) -> None:
-    files = sorted((DATA / folder).glob("*.sgf"))[:3]
+    files = sorted((DATA / folder).glob("*.sgf"))[: amount(1, 6)]
     if not files:
         pytest.skip("no real records here")
     for file in files:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton
 from sgfedit import Point, dumps, loads
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.features.setup.links import SetupLinks
+from sgfedit.gui.features.setup.bar import SetupLinks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox, QToolButton
 
 from sgfedit import Point, dumps, loads
+from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.features.setup.commands import HandicapDialog
-from sgfedit.gui.features.setup.links import SetupLinks
 from sgfedit.gui.shell.point_menu import point_menu
 
 if TYPE_CHECKING:

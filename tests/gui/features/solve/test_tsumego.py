@@ -20,7 +20,7 @@ from sgfedit.game.tsumego import Convention, identity
 from sgfedit.go import Colour
 from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.navigate import commands as navigate
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.solve import book as tsumego_book
 from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve import session as tsumego_session

@@ -1,4 +1,4 @@
-"""Connects the set-up bar, the place that set-up goes to, and what becomes illegal by it."""
+"""Bar of the set-up tools: the place that set-up goes to, and what becomes illegal by it."""
 
 from __future__ import annotations
 

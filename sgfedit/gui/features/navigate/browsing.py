@@ -1,4 +1,4 @@
-"""Where one has been: mouse buttons for it, glances, bookmarks, the slider, playing by itself."""
+"""Places one has been: mouse buttons for them, glances, bookmarks, playing by itself."""
 
 from __future__ import annotations
 
