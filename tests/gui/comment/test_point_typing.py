@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from sgfedit.formats import loads
-from sgfedit.gui.comment.sequence_preview import spaced
+from sgfedit.gui.comment.links import spaced
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.views.games.head import GamesHead
+    from sgfedit.gui.views.games.panel import GamesHead
 
 GAMES = (
     "(;PB[Cho Chikun]BR[9p]PW[Rin]RE[B+R]DT[1984-02-01,02]EV[Round 10]KM[5.5];B[aa];W[bb])"
