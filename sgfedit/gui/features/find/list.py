@@ -33,7 +33,7 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.views.tree.cells import MoveNumbers
+from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
 from sgfedit.gui.widgets.property_names import label_of
@@ -244,7 +244,7 @@ class FindRows(QAbstractTableModel):
         self._games: Sequence[Game] = ()
         self._count = 0
         self._names_games = False
-        self._numbers = MoveNumbers()
+        self._numbers = NodeNumbers()
         self._known: tuple[object, list[str]] = (None, [])
         self._made: dict[int, Row] = {}
 

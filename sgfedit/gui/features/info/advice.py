@@ -76,7 +76,7 @@ class Advice(QWidget):
         font.setPointSizeF(font.pointSizeF() * _SMALLER)
         self.setFont(font)
         self._picture = QLabel(self)
-        self._before, self._behind = Words(self), Words(self)
+        self._before, self._behind = AdviceWords(self), AdviceWords(self)
         self._behind.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -221,7 +221,7 @@ def muted(palette: QPalette) -> QColor:
     return QColor(*(round(one * _MUTED + other * (1 - _MUTED)) for one, other in parts))
 
 
-class Words(QLabel):
+class AdviceWords(QLabel):
     """One line of words in the background; what has no room is left out at the end."""
 
     def __init__(self, parent: QWidget) -> None:

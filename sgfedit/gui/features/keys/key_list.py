@@ -120,17 +120,17 @@ class KeyRow(NamedTuple):
         return f"{self.submenu}{SEPARATOR}{self.text}" if self.submenu else self.text
 
 
-class Section(NamedTuple):
+class KeySection(NamedTuple):
     """The rows of a menu, or of what is in none."""
 
     title: str
     rows: tuple[KeyRow, ...]
 
 
-def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
+def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[KeySection]:
     """Return everything by menu, given the keys that are in force."""
     found = [
-        Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
+        KeySection(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
         for title, rows in table.menus
     ]
     marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
@@ -139,7 +139,7 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
             KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))
             for text, key in fixed
         )
-        found.append(Section(_tr("Keys", title), rows))
+        found.append(KeySection(_tr("Keys", title), rows))
     return found
 
 

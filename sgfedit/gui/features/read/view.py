@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 from sgfedit.app.tasks import Slices
 from sgfedit.game.reading import Look
 from sgfedit.gui.features.read.blocks import LARGER, column_in
-from sgfedit.gui.features.read.paint import Marker, Scene, paint_block
+from sgfedit.gui.features.read.paint import Marker, TextScene, paint_block
 from sgfedit.gui.features.read.scroller import Mouse, Scroller
-from sgfedit.gui.features.read.sheet import Sheet, first_node
+from sgfedit.gui.features.read.sheet import TextSheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import bounded
@@ -79,7 +79,7 @@ class ReadingView(PanArea):
         self.document = document
         self.marker = Marker()
         self._settings = settings
-        self.sheet = Sheet(settings)
+        self.sheet = TextSheet(settings)
         self.scroller = Scroller(self, self.sheet)
         self.mouse = Mouse(self, self.sheet, self.scroller, self.marker)
         self.mouse.marked.connect(self.mark)
@@ -323,7 +323,7 @@ class ReadingView(PanArea):
             return
         until = time.perf_counter() + _PAINT_S
         index, points = self._rings
-        scene = Scene(self.sheet.style, self.document.current, self.marker, points, index)
+        scene = TextScene(self.sheet.style, self.document.current, self.marker, points, index)
         is_late = has_painted = False
         for number, block, corner in self.scroller.blocks():
             picture = self.sheet.pictures.known(block)
@@ -476,7 +476,7 @@ _MOST: Final = 600
 """Characters at a time."""
 
 
-def words_about(sheet: Sheet, node: Node) -> str:
+def words_about(sheet: TextSheet, node: Node) -> str:
     """Return the words about a node, or else those of its passage; "" where it is not known."""
     index = sheet.flow.index_of(node)
     if index is None:

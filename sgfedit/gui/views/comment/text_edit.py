@@ -127,7 +127,7 @@ _FOCUS_KEEPS_CARET: Final = frozenset(
 _REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
-class TextKeys(QObject):
+class CommentKeys(QObject):
     """What both text widgets do with keys: the caret's are theirs, undo is the document's.
 
     Signals:
@@ -450,7 +450,7 @@ def reset(settings: Settings) -> None:
         settings.set(key, value)
 
 
-class Marked(NamedTuple):
+class MarkedStretch(NamedTuple):
     """A stretch of a text, from position to position as QTextDocument counts, and its look."""
 
     start: int
@@ -468,7 +468,7 @@ class TextMarks:
         self._editor = editor
         self._marked: dict[str, list[QTextEdit.ExtraSelection]] = {}
 
-    def show(self, key: str, stretches: Iterable[Marked]) -> None:
+    def show(self, key: str, stretches: Iterable[MarkedStretch]) -> None:
         """Show `stretches` in place of those that were shown for `key`; none take them away."""
         found = [self._selection(*stretch) for stretch in stretches]
         if found or self._marked.get(key):

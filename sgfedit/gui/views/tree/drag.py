@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.layout import TreeLayout
     from sgfedit.gui.views.tree.canvas import TreeCanvas
-    from sgfedit.gui.views.tree.cells import Grid
+    from sgfedit.gui.views.tree.cells import CellGrid
     from sgfedit.sgf import Node
 
 
@@ -321,7 +321,7 @@ class Drop(NamedTuple):
         return self.place - self.parent.children.index(node) in {0, 1}
 
 
-def drop_at(layout: TreeLayout, grid: Grid, point: QPoint) -> Drop | None:
+def drop_at(layout: TreeLayout, grid: CellGrid, point: QPoint) -> Drop | None:
     """Return the place for a branch that is dropped at a point of the drawing, if there is one.
 
     On a node it becomes the last child, near its sides a sibling before or behind it; on the
