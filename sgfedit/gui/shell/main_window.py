@@ -25,8 +25,8 @@ from sgfedit.gui.views.strip.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets.frames import ToolBar
 from sgfedit.gui.widgets.late_dock import LateDock
+from sgfedit.gui.widgets.own_keys import TextKeys
 from sgfedit.gui.widgets.placing import place
-from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:

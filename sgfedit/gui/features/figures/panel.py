@@ -45,7 +45,7 @@ from sgfedit.gui.widgets import mnemonics, questions
 from sgfedit.gui.widgets.action_button import ActionButton
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.own_keys import TextKeys
 from sgfedit.render.figures import cropped
 
 if TYPE_CHECKING:

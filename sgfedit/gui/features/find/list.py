@@ -36,6 +36,7 @@ from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
+from sgfedit.gui.widgets.own_keys import overrides
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -136,11 +137,7 @@ class FindList(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # Keys of the list would otherwise step through the game, or play in it.
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_ours(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, _is_ours) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.current_row

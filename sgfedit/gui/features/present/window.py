@@ -30,6 +30,7 @@ from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.own_keys import overrides
 from sgfedit.gui.widgets.toast import Toast, sized
 
 if TYPE_CHECKING:
@@ -419,14 +420,8 @@ class Presentation(QWidget):
 
     def event(self, event: QEvent) -> bool:
         # The window has actions with some of the same keys.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and (self.curtain.isVisible() or command_for(event))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        is_own = overrides(event, lambda key: self.curtain.isVisible() or bool(command_for(key)))
+        return is_own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = command_for(event)

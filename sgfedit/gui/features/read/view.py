@@ -19,6 +19,7 @@ from sgfedit.gui.features.read.sheet import TextSheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import bounded
+from sgfedit.gui.widgets.own_keys import overrides
 from sgfedit.gui.widgets.pan_area import PanArea
 
 if TYPE_CHECKING:
@@ -406,14 +407,8 @@ class ReadingView(PanArea):
 
     def event(self, event: QEvent) -> bool:
         # The window has actions with the same keys; here the text has the first say.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and _command_of(event, self) is not None
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        is_own = overrides(event, lambda key: _command_of(key, self) is not None)
+        return is_own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = _command_of(event, self)

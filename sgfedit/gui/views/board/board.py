@@ -33,7 +33,7 @@ from sgfedit.gui.views.board.picture import board_theme, picture, variation_at, 
 from sgfedit.gui.views.board.speech import tell_node
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.own_keys import TextKeys
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.turning import AS_RECORDED
 

@@ -51,8 +51,8 @@ from sgfedit.gui.widgets.action_button import ActionButton
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
+from sgfedit.gui.widgets.own_keys import TextKeys, overrides
 from sgfedit.gui.widgets.row_tables import look_like_rows
-from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import FOREIGN, SEVERITIES
 
@@ -465,11 +465,7 @@ class _View(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # Keys of the list would otherwise step through the game, or play in it.
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_ours(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, _is_ours) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.currentIndex().row()

@@ -1,4 +1,4 @@
-"""Keys that belong to a text field while it has the focus, whatever actions want them."""
+"""Keys that a list or a text field has before the shortcuts of its window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,38 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
     from PySide6.QtWidgets import QWidget
+
+
+LIST_KEYS: Final = frozenset(
+    {
+        *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End),
+        *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Return, Qt.Key.Key_Enter),
+    }
+)
+"""What leads through a list, and chooses from it: elsewhere they lead through the game."""
+
+
+def overrides(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
+    """Whether an event asks for a key that a widget has before the window; it is accepted then."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if not is_own(event):
+        return False
+    event.accept()
+    return True
+
+
+def claims(event: QEvent, keys: Collection[Qt.Key] = LIST_KEYS) -> bool:
+    """Whether an event asks for a key that the list is to have; it is accepted then."""
+    return overrides(event, lambda key: key.key() in keys and not _modifiers(key))
+
+
+def _modifiers(event: QKeyEvent) -> Qt.KeyboardModifier:
+    return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
 
 # Qt's text widgets claim the keys that move the caret and those that type, but none of these:
 # without this, deleting a word in a comment would delete a branch of the game.
@@ -36,11 +67,7 @@ class TextKeys(QObject):
         field.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_guarded(event):
-            event.accept()
-            return True
-        return False
+        return overrides(event, _is_guarded)
 
 
 def _is_guarded(event: QKeyEvent) -> bool:
