@@ -36,7 +36,7 @@ from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.own_keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -63,15 +63,7 @@ _CURRENT_ROW: Final = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 )
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_KEYS: Final = _ENTER | {
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Escape,
-}
+_KEYS: Final = LIST_KEYS | {Qt.Key.Key_Escape}
 
 
 class FindList(QTableView):

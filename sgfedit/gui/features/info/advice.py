@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
 
 from sgfedit.game.info_advice import State, Verdict
 from sgfedit.gui.views.problems.severity import severity_colour, severity_icon

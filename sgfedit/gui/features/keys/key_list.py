@@ -32,10 +32,7 @@ _BOARD: Final = (
         QT_TRANSLATE_NOOP("Keys", "The same as a click with these"),
         QT_TRANSLATE_NOOP("Keys", "Ctrl, Alt, Shift+Enter"),
     ),
-    (
-        QT_TRANSLATE_NOOP("Keys", "Move the cursor"),
-        QT_TRANSLATE_NOOP("Keys", "Arrows"),
-    ),
+    (QT_TRANSLATE_NOOP("Keys", "Move the cursor"), QT_TRANSLATE_NOOP("Keys", "Arrows")),
     (
         QT_TRANSLATE_NOOP("Keys", "Move it to the next star line or the edge"),
         QT_TRANSLATE_NOOP("Keys", "Shift+Arrows"),
@@ -44,10 +41,7 @@ _BOARD: Final = (
         QT_TRANSLATE_NOOP("Keys", "Give up; hide the cursor; play again"),
         QT_TRANSLATE_NOOP("Keys", "Esc"),
     ),
-    (
-        QT_TRANSLATE_NOOP("Keys", "Menu of the point"),
-        QT_TRANSLATE_NOOP("Keys", "Menu"),
-    ),
+    (QT_TRANSLATE_NOOP("Keys", "Menu of the point"), QT_TRANSLATE_NOOP("Keys", "Menu")),
 )
 _PANELS: Final = (
     (

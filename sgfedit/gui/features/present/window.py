@@ -80,9 +80,7 @@ KEYS: Final = (
         ("X", "Del"),
     ),
     PresentationKey(
-        "toggle_comment",
-        QT_TRANSLATE_NOOP("Presentation", "Hide or show the comment"),
-        ("C",),
+        "toggle_comment", QT_TRANSLATE_NOOP("Presentation", "Hide or show the comment"), ("C",)
     ),
     PresentationKey(
         "toggle_hiding",

@@ -6,13 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPen,
-    QTextCharFormat,
-    QTextLayout,
-)
+from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat, QTextLayout
 
 from sgfedit.gui.features.read.blocks import Style, plain_text
 

@@ -448,7 +448,7 @@ _PLAIN: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
     _Key.Key_Escape: ReadingView.leave,
 }
 _SHIFTED: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
-    _Key.Key_Space: _scroll(_Scroll.SliderPageStepSub),
+    _Key.Key_Space: _scroll(_Scroll.SliderPageStepSub)
 }
 
 

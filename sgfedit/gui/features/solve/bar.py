@@ -12,14 +12,7 @@ from sgfedit.game.tsumego import CHOICES, Convention
 from sgfedit.gui.features.solve import book as texts
 from sgfedit.gui.features.solve.book import COLOURS, BarLines, title
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.modes.bar_parts import (
-    CutLine,
-    ModeBar,
-    add_lines,
-    announce,
-    bar_row,
-    share_lines,
-)
+from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, bar_row, share_lines
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.views.board.mouse import held
 from sgfedit.gui.widgets.appearance import is_dark

@@ -192,10 +192,7 @@ SIGNS: Final = {
 }
 """What is said of a move → its icon, a shape of its own."""
 
-COLOURS: Final = {
-    "problem-right": ("#1b7a31", "#7bd88f"),
-    "problem-wrong": ("#c62828", "#ff8a80"),
-}
+COLOURS: Final = {"problem-right": ("#1b7a31", "#7bd88f"), "problem-wrong": ("#c62828", "#ff8a80")}
 """Icon → its colour on a light and on a dark ground, with a contrast of at least 4.5."""
 
 _KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?![A-Z])")

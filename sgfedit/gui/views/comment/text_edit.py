@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QMimeData,
-    QObject,
-    QPoint,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -27,12 +18,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCursor,
 )
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from sgfedit.gui.widgets.verbatim import difference, typed
 
@@ -98,17 +84,9 @@ _NOWHERE: Final = QPoint(-_MANY, -_MANY)
 # Keys that move the caret but that a text widget leaves to shortcuts of the window.
 _CARET_KEYS: Final = frozenset(
     {
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Escape,
-        Qt.Key.Key_Tab,
-        Qt.Key.Key_Backtab,
+        *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
+        *(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
+        *(Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
     }
 )
 _CARET_MODIFIERS: Final = (

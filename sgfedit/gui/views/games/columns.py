@@ -232,11 +232,7 @@ def _text(game: Game, name: str) -> str:
 @cache
 def _shorteners() -> dict[str, Callable[[str], str]]:
     """Return what makes the values of `_SHORTENED` short; loaded when it is first needed."""
-    from sgfedit.game.info_values.meanings import (  # noqa: PLC0415  # slow
-        brief_date,
-        brief_result,
-        brief_year,
-    )
+    from sgfedit.game.info_values.meanings import brief_date, brief_result, brief_year  # noqa: PLC0415  # slow
 
     return {"DT": brief_date, "RE": brief_result, YEAR_NAME: brief_year}
 

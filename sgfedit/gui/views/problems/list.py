@@ -51,7 +51,7 @@ from sgfedit.gui.widgets.action_button import ActionButton
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
-from sgfedit.gui.widgets.own_keys import TextKeys, overrides
+from sgfedit.gui.widgets.own_keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import FOREIGN, SEVERITIES
@@ -516,21 +516,7 @@ class _View(QTableView):
             self.menu_requested.emit(event.globalPos())
 
 
-_KEYS: Final = frozenset(
-    {
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Return,
-        Qt.Key.Key_Enter,
-        Qt.Key.Key_Escape,
-    }
-)
+_KEYS: Final = LIST_KEYS | {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape}
 
 
 def _is_ours(event: QKeyEvent) -> bool:

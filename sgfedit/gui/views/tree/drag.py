@@ -194,10 +194,7 @@ class BranchDrag(QObject):
     def _scroll(self) -> None:
         """Move the tree under a pointer that is at the edge, the faster the nearer it is."""
         page = self._view.viewport().rect()
-        step = QPoint(
-            _pull(self._at.x(), page.width()),
-            _pull(self._at.y(), page.height()),
-        )
+        step = QPoint(_pull(self._at.x(), page.width()), _pull(self._at.y(), page.height()))
         if not step.isNull():
             before = self._view.offset
             self._view.scroll_to(before + step)
