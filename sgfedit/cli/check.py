@@ -8,7 +8,6 @@ import click
 
 from sgfedit.cli.output import (
     Status,
-    complain,
     counted,
     emit,
     json_line,
@@ -20,7 +19,6 @@ from sgfedit.cli.output import (
 from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read
-from sgfedit.errors import SgfEditError
 from sgfedit.sgf.problems import PROBLEM_KINDS, SERIOUS, SEVERITIES
 
 if TYPE_CHECKING:
@@ -176,12 +174,7 @@ class _Report:
         return f"{counted(self._problems, 'problem')} in {where}."
 
     def _check(self, path: str) -> Status:
-        try:
-            collection = read(path)
-        except SgfEditError as error:
-            self._progress.hide()
-            complain(str(error))
-            return Status.FAILED
+        collection = read(path)
         problems = list(filter(self._wanted, collection.problems))
         self._files += 1
         if not problems:
@@ -189,9 +182,7 @@ class _Report:
         self._with_problems += 1
         self._problems += len(problems)
         to_lines = _json if self._as_json else _text
-        lines = to_lines(path, collection, problems)
-        self._progress.hide()
-        emit("\n".join(lines))
+        self._progress.tell(to_lines(path, collection, problems))
         is_serious = any(problem.severity in SERIOUS for problem in problems)
         return Status.FOUND if is_serious else Status.FINE
 

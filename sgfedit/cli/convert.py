@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from sgfedit.cli.check import numbered
-from sgfedit.cli.output import Status, complain, counted, emit, json_line, remark, valid, visible
+from sgfedit.cli.output import Failure, Status, counted, json_line, valid, visible
 from sgfedit.cli.outputs import Inputs, Outputs, is_folder, refuse_file_name
 from sgfedit.cli.paths import STREAM
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import codec_of, misfit, read_games
-from sgfedit.errors import CharsetError, SgfEditError
+from sgfedit.errors import CharsetError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import EXTENSIONS
 from sgfedit.sgf.problems import SERIOUS, shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from sgfedit.game import Collection
     from sgfedit.game.conversion import Report
@@ -142,15 +142,14 @@ class _Converter:
         return self._progress.each(files, self._convert)
 
     def _convert(self, path: str) -> Status:
+        target = self._outputs.target(path, self._inputs.name(path))
         try:
-            target = self._outputs.target(path, self._inputs.name(path))
             done, data = self._converted(path, target)
-            self._outputs.write(data, target, path)
-        except SgfEditError as error:
-            self._progress.hide()
-            complain(misfit(path, error) if isinstance(error, CharsetError) else str(error))
-            return Status.FAILED
-        self._tell(as_json(done) if self._as_json else as_text(done))
+        except CharsetError as error:
+            raise Failure(misfit(path, error)) from error
+        self._outputs.write(data, target, path)
+        lines = as_json(done) if self._as_json else as_text(done)
+        self._progress.tell(lines, is_beside=self._outputs.is_stream)
         return Status.FOUND if done.is_doubtful else Status.FINE
 
     def _converted(self, path: str, target: str) -> tuple[Converted, bytes]:
@@ -163,12 +162,6 @@ class _Converter:
         from sgfedit.formats.json_tree import dump_json  # noqa: PLC0415  # not for SGF
 
         return done, dump_json(collection).encode()
-
-    def _tell(self, lines: Iterable[str]) -> None:
-        text = "\n".join(lines)
-        if text:
-            self._progress.hide()
-            (remark if self._outputs.is_stream else emit)(text)
 
 
 def _brought_to(collection: Collection, wishes: _Wishes) -> tuple[Item, ...]:

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from click.core import ParameterSource
 
-from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remark, visible
+from sgfedit.cli.output import Failure, Status, emit, json_line, remark, visible
 from sgfedit.cli.output import counted as number_of
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.paths import STREAM, stem_of
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import games_of, one_of, require_board
-from sgfedit.errors import RefusalError, SgfEditError
+from sgfedit.errors import RefusalError
 from sgfedit.export import option_values
 from sgfedit.export.jobs import Made, Source, free_stems, job_of, require_sense, stems
 from sgfedit.export.options import DEFAULTS, OPTIONS, flag_of
@@ -202,16 +202,13 @@ class Exporter:
         return max(status, self._inputs.status)
 
     def _each(self, files: Sequence[str], do: Callable[[str], None]) -> Status:
-        """Call `do` with every file, and tell what went wrong with one."""
+        """Call `do` with every file; a refusal names it."""
 
         def done(path: str) -> Status:
             try:
                 do(path)
-            except (SgfEditError, Failure) as error:
-                self._progress.hide()
-                is_bare = isinstance(error, RefusalError)
-                complain(f"{path}: {error}" if is_bare else getattr(error, "message", str(error)))
-                return Status.FAILED
+            except RefusalError as error:
+                raise Failure(f"{path}: {error}") from error
             return Status.FINE
 
         return self._progress.each(files, done)

@@ -10,9 +10,7 @@ import click
 from sgfedit.cli.find_games import Asked, find_games, library_options
 from sgfedit.cli.output import (
     Status,
-    complain,
     counted,
-    emit,
     json_line,
     part_of_files,
     printable,
@@ -22,7 +20,6 @@ from sgfedit.cli.output import (
 from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import none_in, read
-from sgfedit.errors import SgfEditError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -192,28 +189,19 @@ class _Report:
     def _find(self, path: str) -> Status:
         matcher = self._query.matcher
         before = 0 if matcher is None else matcher.left_out
-        try:
-            collection = read(path)
-            hits = self._query.hits(collection)
-        except SgfEditError as error:
-            self._complain(str(error))
-            return Status.FAILED
+        collection = read(path)
+        hits = self._query.hits(collection)
         if not collection.games:
-            self._complain(str(none_in(path, collection)))
+            self._progress.complain(str(none_in(path, collection)))
         if matcher is not None and matcher.left_out > before:
             texts = counted(matcher.left_out - before, "text")
-            self._complain(f"The expression takes too long for {texts} in {path}.")
+            self._progress.complain(f"The expression takes too long for {texts} in {path}.")
         self._files += 1
         if hits:
             self._with_places += 1
             self.places += len(hits)
-            self._progress.hide()
-            emit("\n".join(_lines(path, collection, hits, as_json=self._as_json)))
+            self._progress.tell(_lines(path, collection, hits, as_json=self._as_json))
         return Status.FINE
-
-    def _complain(self, message: str) -> None:
-        self._progress.hide()
-        complain(message)
 
 
 def _lines(path: str, collection: Collection, hits: list[Hit], *, as_json: bool) -> Iterator[str]:

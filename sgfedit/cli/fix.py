@@ -18,20 +18,17 @@ from sgfedit.cli.check import codes_option, numbered
 from sgfedit.cli.output import (
     Failure,
     Status,
-    complain,
     counted,
-    emit,
     emit_bytes,
     is_terminal,
     json_line,
     part_of_files,
-    remark,
     visible,
 )
 from sgfedit.cli.paths import STREAM, Files, are_many, format_label, stem_of
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read_games
-from sgfedit.errors import FileError, SgfEditError
+from sgfedit.errors import FileError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.sgf.problems import SERIOUS, Lines
@@ -140,20 +137,16 @@ class _Fixer:
         """Mend every file, whatever becomes of the others."""
         status = self._progress.each(files, self._fix)
         if self._total.files and not self._as_json:
-            self._tell(self._total.lines())
+            self._progress.tell(self._total.lines(), is_beside=self._destination.is_stdout)
         return status
 
     def _fix(self, path: str) -> Status:
-        try:
-            mended, data = self._mend(path)
-            self._destination.write(data, path, is_changed=bool(mended.changes))
-        except (SgfEditError, Failure) as error:
-            self._progress.hide()
-            complain(error.message if isinstance(error, Failure) else str(error))
-            return Status.FAILED
+        mended, data = self._mend(path)
+        self._destination.write(data, path, is_changed=bool(mended.changes))
         self._total.add(path, mended)
         target = self._destination.name(path)
-        self._tell(_as_json(path, mended) if self._as_json else _as_text(path, target, mended))
+        lines = _as_json(path, mended) if self._as_json else _as_text(path, target, mended)
+        self._progress.tell(lines, is_beside=self._destination.is_stdout)
         is_serious = any(problem.severity in SERIOUS for problem in mended.left)
         return Status.FOUND if is_serious else Status.FINE
 
@@ -170,12 +163,6 @@ class _Fixer:
 
     def _is_wanted(self, problem: Problem) -> bool:
         return problem.code in self._only if self._only else problem.fixable
-
-    def _tell(self, lines: Iterable[str]) -> None:
-        text = "\n".join(lines)
-        if text:
-            self._progress.hide()
-            (remark if self._destination.is_stdout else emit)(text)
 
 
 # Writing ------------------------------------------------------------------------------------

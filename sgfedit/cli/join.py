@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, remark, visible
+from sgfedit.cli.output import Failure, Status, counted, json_line, visible
 from sgfedit.cli.outputs import Outputs, format_called
 from sgfedit.cli.paths import STREAM, Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import codec_of, misfit, read_games
-from sgfedit.errors import CharsetError, FileError, SgfEditError
+from sgfedit.errors import CharsetError, FileError
 
 if TYPE_CHECKING:
     from sgfedit.game.joining import Joined
@@ -113,12 +113,7 @@ class _Joiner:
         return status
 
     def _add(self, path: str) -> Status:
-        try:
-            collection = read_games(path)
-        except SgfEditError as error:
-            self._progress.hide()
-            complain(str(error))
-            return Status.FAILED
+        collection = read_games(path)
         self._joined.add(collection)
         self._count += 1
         games = len(collection.games)
@@ -129,6 +124,5 @@ class _Joiner:
         return Status.FINE
 
     def _tell(self, values: dict[str, object], text: str) -> None:
-        self._progress.hide()
         line = json_line(values) if self._as_json else visible(text)
-        (remark if self._outputs.is_stream else emit)(line)
+        self._progress.tell([line], is_beside=self._outputs.is_stream)

@@ -59,6 +59,10 @@ class Failure(click.ClickException):
         complain(self.message)
 
 
+class OutputFailure(Failure):
+    """Standard output cannot be written, so nothing is gone on with."""
+
+
 def complain(message: str) -> None:
     """Print a message for the user on standard error."""
     click.echo(f"sgfedit: {printable(message)}", err=True)
@@ -111,7 +115,7 @@ def _writing() -> Iterator[None]:
         raise click.exceptions.Exit(PIPE_CLOSED) from error
     except OSError as error:
         _drop_output()
-        raise Failure(f"Cannot write the results: {error.strerror or error}.") from error
+        raise OutputFailure(f"Cannot write the results: {error.strerror or error}.") from error
 
 
 def is_terminal(stream: IO[str]) -> bool:

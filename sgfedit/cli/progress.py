@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, Self
 
 import click
 
-from sgfedit.cli.output import Status, is_terminal
+from sgfedit.cli.output import Failure, OutputFailure, Status, complain, emit, is_terminal, remark
+from sgfedit.errors import SgfEditError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -73,16 +74,40 @@ class Progress:
         self._bar: Bar | None = None
 
     def each(self, files: Iterable[str], do: Callable[[str], Status]) -> Status:
-        """Call `do` with every file and return the worst status; FINE if there is no file."""
+        """Call `do` with every file and return the worst status; FINE if there is no file.
+
+        What cannot be done with a file is told, and is FAILED; the others go on.
+        """
         if not is_terminal(sys.stderr):
-            return max(map(do, files), default=Status.FINE)
+            return max((self._done(do, path) for path in files), default=Status.FINE)
         paths = list(files)
         status = Status.FINE
         with Bar(self._label, len(paths)) as self._bar:
             for number, path in enumerate(paths):
                 self._bar.show(number)
-                status = max(status, do(path))
+                status = max(status, self._done(do, path))
         return status
+
+    def _done(self, do: Callable[[str], Status], path: str) -> Status:
+        try:
+            return do(path)
+        except OutputFailure:
+            raise
+        except (SgfEditError, Failure) as error:
+            self.complain(error.message if isinstance(error, Failure) else str(error))
+            return Status.FAILED
+
+    def complain(self, message: str) -> None:
+        """Print a message for the user."""
+        self.hide()
+        complain(message)
+
+    def tell(self, lines: Iterable[str], *, is_beside: bool = False) -> None:
+        """Print lines, if there are any; `is_beside` what goes to standard output."""
+        text = "\n".join(lines)
+        if text:
+            self.hide()
+            (remark if is_beside else emit)(text)
 
     def hide(self) -> None:
         """Take away the line before something is printed; it comes back with the next file."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, visible
+from sgfedit.cli.output import Failure, Status, counted, json_line, visible
 from sgfedit.cli.outputs import refuse_file_name
 from sgfedit.cli.paths import STREAM, Files, stem_of
 from sgfedit.cli.progress import Progress
@@ -116,18 +116,14 @@ class _Splitter:
         if self._games and not self._wishes.as_json:
             verb = "to be written" if self._wishes.is_dry else "written"
             games, written = counted(self._games, "game"), counted(self._written, "file")
-            self._progress.hide()
-            emit(visible(f"{games}, {written} {verb} to {self._wishes.folder}"))
+            self._progress.tell([visible(f"{games}, {written} {verb} to {self._wishes.folder}")])
         return status
 
     def _split(self, path: str) -> Status:
         from sgfedit.formats.splitting import Splitting  # noqa: PLC0415  # --help needs none
 
         wishes = self._wishes
-        try:
-            collection = read_games(path)
-        except SgfEditError as error:
-            return self._failed(error)
+        collection = read_games(path)
         splitting = Splitting(
             collection,
             wishes.template,
@@ -155,23 +151,18 @@ class _Splitter:
             else:
                 self._written += splitting.write(target, overwrite=self._wishes.force)
         except SgfEditError as error:
-            return self._failed(error)
+            self._progress.complain(str(error))
+            return Status.FAILED
         return Status.FINE
 
     def _tell(self, path: str, target: Target) -> None:
-        self._progress.hide()
         number, state = target.index + 1, target.state
         if self._wishes.as_json:
             values = {"file": path, "game": number, "output": str(target.path), "state": state}
-            emit(json_line(values))
+            self._progress.tell([json_line(values)])
         else:
             remark = "" if state == "new" else f" ({_STATES[state]})"
-            emit(visible(f"{path}: game {number} -> {target.path}{remark}"))
-
-    def _failed(self, error: SgfEditError) -> Status:
-        self._progress.hide()
-        complain(str(error))
-        return Status.FAILED
+            self._progress.tell([visible(f"{path}: game {number} -> {target.path}{remark}")])
 
 
 _STATES: Final = {"same": "there already", "exists": "exists", "source": "the file itself"}

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sgfedit.cli.output import Failure, Status, complain
+from sgfedit.cli.output import Failure, Status
 from sgfedit.cli.outputs import Inputs, Outputs, is_folder, refuse_file_name
 from sgfedit.cli.paths import STREAM
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import drawn_game_of
-from sgfedit.errors import SgfEditError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,21 +83,11 @@ class _Drawer:
     def _draw(self, path: str) -> Status:
         from sgfedit.export.pictures import thumbnail as drawn  # noqa: PLC0415  # needs Qt
 
-        try:
-            game = drawn_game_of(path, 1, "draw")
-            target = self._outputs.target(path, self._inputs.name(path))
-            data = drawn(game, self._size, _kind_of(target))
-            self._outputs.write(data, target, path, outlives_crash=False)
-        except SgfEditError as error:
-            return self._failed(str(error))
-        except Failure as failure:
-            return self._failed(failure.message)
+        game = drawn_game_of(path, 1, "draw")
+        target = self._outputs.target(path, self._inputs.name(path))
+        data = drawn(game, self._size, _kind_of(target))
+        self._outputs.write(data, target, path, outlives_crash=False)
         return Status.FINE
-
-    def _failed(self, message: str) -> Status:
-        self._progress.hide()
-        complain(message)
-        return Status.FAILED
 
 
 def _kind_of(target: str) -> str:

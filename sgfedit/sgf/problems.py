@@ -82,332 +82,145 @@ class ProblemKind(NamedTuple):
     sgfc: int | None = None
 
 
-def _kinds(group: str, *rows: tuple[str, str, str, int | None, str]) -> list[ProblemKind]:
-    """Return kinds of one group from (code, severity, repair, number, text).
+_TABLE: Final = """
+# File
+no-sgf-data error none 7 No game record was found
+sgf-like-data-before-start warning none 6 Text before the game holds {detail}
+control-byte warning safe 22 NUL character, read as a space
+undecodable-bytes error none 71 Bytes that are no text in {detail}
+unknown-charset warning ask 72 Unknown charset {detail}
+wrong-charset warning safe 73 The text is not in the charset {detail}
+charset-conflict warning safe 74 The games name different charsets: {detail}
+escaped-inside-multibyte info safe - Backslashes inside of characters: {detail}
+several-games info none 60 The file holds {detail} games
+mixed-ff info none 45 The games have different file formats: {detail}
+mixed-gm info none 53 The games are of different kinds: {detail}
+mixed-line-ends info safe - Lines end in different ways: {detail}
+bom info safe - A byte order mark stands at the start of the file
+more-of-a-kind info none - More problems that are not listed: {detail}
+# Structure
+junk-chars error ask 8 Text that belongs to nothing: {detail}
+missing-close-paren error safe 9 The game is not closed with )
+unexpected-eof error ask 10 The file ends inside a value: {detail}
+empty-variation warning safe 12 Empty variation ()
+extra-open-paren warning safe 21 Superfluous (
+missing-first-semicolon warning safe 36 The game starts without a semicolon
+missing-semicolon-in-variation warning safe 67 Variation starts without a semicolon
+node-outside-variation warning ask 66 Node after a variation: read as a variation
+main-line-behind-variation warning ask - The main line may go on behind the variation
+too-many-nodes error none - The file has too many nodes to open: {detail}
+# Properties
+ident-too-long error none 11 Property identifier is too long: {detail}
+lowercase-in-ident warning safe 16 Lower-case letters in identifier {detail}
+property-without-value error safe 20 Identifier {detail} has no value
+value-without-ident error none 54 Value without identifier: {detail}
+digit-in-ident info none - Digit in identifier {detail}
+long-ident info none 31 Identifier of more than two letters: {ident}
+unknown-property info none 35 Unknown property {ident}: {detail}
+private-properties info none - Properties of other programs: {detail}
+duplicate-property warning safe 28 {ident} stands more than once in a node
+too-many-values warning/info ask 13 {ident} has more than one value: {detail}
+bad-value error ask 14 {ident} cannot be understood: {detail}
+value-normalised warning safe 15 {ident} is not written as it should be: {detail}
+empty-value info safe 17 {ident} has no value
+compose-expected error/info none 23 {ident} lacks a colon: {detail}
+suspicious-bracket-in-value warning ask - A bracket seems to be missing in {ident}: {detail}
+prop-not-in-ff info ask 40 {ident} is not part of this file format: {detail}
+feature-newer-than-ff warning ask 51 Newer than the file format: {detail}
+ff4-pass-in-old-ff info safe 65 An empty pass is newer than the file format
+old-properties info none - Properties of old file formats: {detail}
+bad-root-value error ask 18 {ident} cannot be understood: {detail}
+board-too-big error none 50 Board larger than 52: {detail}
+square-as-rectangular warning safe 47 Square board given by two numbers: {detail}
+unknown-ff warning none 46 Unknown file format {detail}
+not-go info none 19 Not a game of Go: GM is {detail}
+root-prop-outside-root warning/info ask 32 {ident} belongs into the first node
+missing-ff info safe - The file format is not named
+missing-gm info safe - The game is not named
+missing-sz info safe - The board size is not named
+missing-ca warning safe - The charset is not named
+bad-st info ask - ST is not 0 to 3: {detail}
+bad-pm info ask - PM is not 0 to 2: {detail}
+character-reference info ask - {ident} has characters that are written as numbers: {detail}
+kgs-cr-on-move info ask - A circle only marks the last move: {detail}
+# Moves
+move-off-board error none 14 Move off the board: {detail}
+nonstandard-pass warning safe - Unusual way to write a pass: {detail}
+move-on-stone warning none 58 Move on a stone: {detail}
+suicide info none - The move takes its own stones: {detail}
+ko-violation info ask - The move retakes a ko at once: {detail}
+same-colour-twice info none 63 Two moves in a row by one player: {detail}
+two-moves-in-node warning ask 37 A black and a white move in one node
+move-in-root info ask 24 A move in the first node: {detail}
+move-setup-mixed warning/info ask 30 Set-up and move in one node: {detail}
+trailing-pass-or-empty info ask - Passes or empty nodes at the end of the main line: {detail}
+text-instead-of-move info none - The last comment speaks of a move that is not there: {detail}
+# Set-up
+point-not-unique warning/info ask 38 Points stand more than once: {detail}
+redundant-setup info ask 39 Set-up without effect: {detail}
+setup-after-root info none 62 Set-up within the main line
+setup-instead-of-move info ask - A single stone is set up where a move is expected: {detail}
+bad-view warning ask 52 VW cannot be understood: {detail}
+one-point-rect warning safe 15 Rectangle of one point in {ident}: {detail}
+rect-corners-swapped warning safe 25 Rectangle corners in the wrong order in {ident}: {detail}
+handicap-as-moves info ask - Handicap stones are played as moves: {detail}
+handicap-missing-stones warning ask - Handicap stones are not on the board
+handicap-mismatch info ask 61 HA and the stones in the first node differ: {detail}
+# Marks
+one-point-arrow warning safe - {ident} begins and ends at one point: {detail}
+duplicate-arrow info safe - {ident} stands twice: {detail}
+label-empty warning safe 14 Label without text: {detail}
+long-label info none - Long label: {detail}
+markup-on-off-board-point error safe 14 {ident} on points off the board: {detail}
+# Annotations
+annotation-conflict warning ask 41 Annotations exclude each other: {detail}
+te-bm-combination warning safe 42 TE and BM together mean {detail}
+annotation-without-move warning ask 43 {ident} without a move
+annotation-in-comment info ask - The comment is an annotation: {detail}
+# Game info
+bad-gameinfo-format warning ask 33 {ident} is not in the mandated form: {detail}
+impossible-date warning none - No such day in the calendar: {detail}
+bad-handicap warning ask - Unusual handicap: {detail}
+integer-komi info safe 59 Komi in half points (KI): {detail}
+komi-suspicious info ask - Unusual komi: {detail}
+gameinfo-twice-on-path warning ask 44 Game info stands twice on a line: {detail}
+gameinfo-in-first-comment info ask - The first comment holds game info: {detail}
+result-vs-score info none - The result contradicts the record: {detail}
+move-repeats-gameinfo info none - Doubtful game info: {detail}
+# Tree
+empty-node info ask 55 Node without properties
+simulated-sibling-variation warning ask 57 A variation takes back the move before it: {detail}
+identical-siblings info ask - Variations begin with the same move: {detail}
+main-line-not-first info ask - The first variation seems not to be the main line
+# Other format
+foreign-unread error none - Not understood: {detail}
+foreign-off-board error none - Not on the board: {detail}
+foreign-cut error none - The file ends too early: {detail}
+foreign-contradiction info none - The file contradicts itself: {detail}
+foreign-left-out info none - Not taken over: {detail}
+foreign-encrypted error none - The games are encrypted: {detail}
+foreign-undocumented error none - {detail} is not publicly described: open the file in a program
+    that reads it, such as MultiGo, and save it there as SGF
+"""
+"""Groups, and in each a row a kind: code, severity, repair, SGFC's number, text.
 
-    A second severity behind a slash is that of what can be mended without losing anything.
-    """
-    return [
-        ProblemKind(
-            code, severity.split("/")[0], severity.split("/")[-1], group, repair, text, sgfc
-        )
-        for code, severity, repair, sgfc, text in rows
-    ]
+A second severity behind a slash is that of what can be mended without losing anything.
+"""
 
 
-_TABLE: Final = (
-    *_kinds(
-        "File",
-        ("no-sgf-data", "error", "none", 7, "No game record was found"),
-        (
-            "sgf-like-data-before-start",
-            "warning",
-            "none",
-            6,
-            "Text before the game holds {detail}",
-        ),
-        ("control-byte", "warning", "safe", 22, "NUL character, read as a space"),
-        ("undecodable-bytes", "error", "none", 71, "Bytes that are no text in {detail}"),
-        ("unknown-charset", "warning", "ask", 72, "Unknown charset {detail}"),
-        ("wrong-charset", "warning", "safe", 73, "The text is not in the charset {detail}"),
-        ("charset-conflict", "warning", "safe", 74, "The games name different charsets: {detail}"),
-        (
-            "escaped-inside-multibyte",
-            "info",
-            "safe",
-            None,
-            "Backslashes inside of characters: {detail}",
-        ),
-        ("several-games", "info", "none", 60, "The file holds {detail} games"),
-        ("mixed-ff", "info", "none", 45, "The games have different file formats: {detail}"),
-        ("mixed-gm", "info", "none", 53, "The games are of different kinds: {detail}"),
-        ("mixed-line-ends", "info", "safe", None, "Lines end in different ways: {detail}"),
-        ("bom", "info", "safe", None, "A byte order mark stands at the start of the file"),
-        ("more-of-a-kind", "info", "none", None, "More problems that are not listed: {detail}"),
-    ),
-    *_kinds(
-        "Structure",
-        ("junk-chars", "error", "ask", 8, "Text that belongs to nothing: {detail}"),
-        (
-            "missing-close-paren",
-            "error",
-            "safe",
-            9,
-            "The game is not closed with )",
-        ),
-        ("unexpected-eof", "error", "ask", 10, "The file ends inside a value: {detail}"),
-        ("empty-variation", "warning", "safe", 12, "Empty variation ()"),
-        ("extra-open-paren", "warning", "safe", 21, "Superfluous ("),
-        ("missing-first-semicolon", "warning", "safe", 36, "The game starts without a semicolon"),
-        (
-            "missing-semicolon-in-variation",
-            "warning",
-            "safe",
-            67,
-            "Variation starts without a semicolon",
-        ),
-        (
-            "node-outside-variation",
-            "warning",
-            "ask",
-            66,
-            "Node after a variation: read as a variation",
-        ),
-        (
-            "main-line-behind-variation",
-            "warning",
-            "ask",
-            None,
-            "The main line may go on behind the variation",
-        ),
-        ("too-many-nodes", "error", "none", None, "The file has too many nodes to open: {detail}"),
-    ),
-    *_kinds(
-        "Properties",
-        ("ident-too-long", "error", "none", 11, "Property identifier is too long: {detail}"),
-        ("lowercase-in-ident", "warning", "safe", 16, "Lower-case letters in identifier {detail}"),
-        ("property-without-value", "error", "safe", 20, "Identifier {detail} has no value"),
-        ("value-without-ident", "error", "none", 54, "Value without identifier: {detail}"),
-        ("digit-in-ident", "info", "none", None, "Digit in identifier {detail}"),
-        ("long-ident", "info", "none", 31, "Identifier of more than two letters: {ident}"),
-        ("unknown-property", "info", "none", 35, "Unknown property {ident}: {detail}"),
-        ("private-properties", "info", "none", None, "Properties of other programs: {detail}"),
-        ("duplicate-property", "warning", "safe", 28, "{ident} stands more than once in a node"),
-        (
-            "too-many-values",
-            "warning/info",
-            "ask",
-            13,
-            "{ident} has more than one value: {detail}",
-        ),
-        ("bad-value", "error", "ask", 14, "{ident} cannot be understood: {detail}"),
-        (
-            "value-normalised",
-            "warning",
-            "safe",
-            15,
-            "{ident} is not written as it should be: {detail}",
-        ),
-        ("empty-value", "info", "safe", 17, "{ident} has no value"),
-        ("compose-expected", "error/info", "none", 23, "{ident} lacks a colon: {detail}"),
-        (
-            "suspicious-bracket-in-value",
-            "warning",
-            "ask",
-            None,
-            "A bracket seems to be missing in {ident}: {detail}",
-        ),
-        ("prop-not-in-ff", "info", "ask", 40, "{ident} is not part of this file format: {detail}"),
-        ("feature-newer-than-ff", "warning", "ask", 51, "Newer than the file format: {detail}"),
-        ("ff4-pass-in-old-ff", "info", "safe", 65, "An empty pass is newer than the file format"),
-        ("old-properties", "info", "none", None, "Properties of old file formats: {detail}"),
-        ("bad-root-value", "error", "ask", 18, "{ident} cannot be understood: {detail}"),
-        ("board-too-big", "error", "none", 50, "Board larger than 52: {detail}"),
-        (
-            "square-as-rectangular",
-            "warning",
-            "safe",
-            47,
-            "Square board given by two numbers: {detail}",
-        ),
-        ("unknown-ff", "warning", "none", 46, "Unknown file format {detail}"),
-        ("not-go", "info", "none", 19, "Not a game of Go: GM is {detail}"),
-        (
-            "root-prop-outside-root",
-            "warning/info",
-            "ask",
-            32,
-            "{ident} belongs into the first node",
-        ),
-        ("missing-ff", "info", "safe", None, "The file format is not named"),
-        ("missing-gm", "info", "safe", None, "The game is not named"),
-        ("missing-sz", "info", "safe", None, "The board size is not named"),
-        ("missing-ca", "warning", "safe", None, "The charset is not named"),
-        ("bad-st", "info", "ask", None, "ST is not 0 to 3: {detail}"),
-        ("bad-pm", "info", "ask", None, "PM is not 0 to 2: {detail}"),
-        (
-            "character-reference",
-            "info",
-            "ask",
-            None,
-            "{ident} has characters that are written as numbers: {detail}",
-        ),
-        ("kgs-cr-on-move", "info", "ask", None, "A circle only marks the last move: {detail}"),
-    ),
-    *_kinds(
-        "Moves",
-        ("move-off-board", "error", "none", 14, "Move off the board: {detail}"),
-        ("nonstandard-pass", "warning", "safe", None, "Unusual way to write a pass: {detail}"),
-        ("move-on-stone", "warning", "none", 58, "Move on a stone: {detail}"),
-        ("suicide", "info", "none", None, "The move takes its own stones: {detail}"),
-        ("ko-violation", "info", "ask", None, "The move retakes a ko at once: {detail}"),
-        ("same-colour-twice", "info", "none", 63, "Two moves in a row by one player: {detail}"),
-        ("two-moves-in-node", "warning", "ask", 37, "A black and a white move in one node"),
-        ("move-in-root", "info", "ask", 24, "A move in the first node: {detail}"),
-        ("move-setup-mixed", "warning/info", "ask", 30, "Set-up and move in one node: {detail}"),
-        (
-            "trailing-pass-or-empty",
-            "info",
-            "ask",
-            None,
-            "Passes or empty nodes at the end of the main line: {detail}",
-        ),
-        (
-            "text-instead-of-move",
-            "info",
-            "none",
-            None,
-            "The last comment speaks of a move that is not there: {detail}",
-        ),
-    ),
-    *_kinds(
-        "Set-up",
-        ("point-not-unique", "warning/info", "ask", 38, "Points stand more than once: {detail}"),
-        ("redundant-setup", "info", "ask", 39, "Set-up without effect: {detail}"),
-        ("setup-after-root", "info", "none", 62, "Set-up within the main line"),
-        (
-            "setup-instead-of-move",
-            "info",
-            "ask",
-            None,
-            "A single stone is set up where a move is expected: {detail}",
-        ),
-        ("bad-view", "warning", "ask", 52, "VW cannot be understood: {detail}"),
-        ("one-point-rect", "warning", "safe", 15, "Rectangle of one point in {ident}: {detail}"),
-        (
-            "rect-corners-swapped",
-            "warning",
-            "safe",
-            25,
-            "Rectangle corners in the wrong order in {ident}: {detail}",
-        ),
-        (
-            "handicap-as-moves",
-            "info",
-            "ask",
-            None,
-            "Handicap stones are played as moves: {detail}",
-        ),
-        (
-            "handicap-missing-stones",
-            "warning",
-            "ask",
-            None,
-            "Handicap stones are not on the board",
-        ),
-        (
-            "handicap-mismatch",
-            "info",
-            "ask",
-            61,
-            "HA and the stones in the first node differ: {detail}",
-        ),
-    ),
-    *_kinds(
-        "Marks",
-        (
-            "one-point-arrow",
-            "warning",
-            "safe",
-            None,
-            "{ident} begins and ends at one point: {detail}",
-        ),
-        ("duplicate-arrow", "info", "safe", None, "{ident} stands twice: {detail}"),
-        ("label-empty", "warning", "safe", 14, "Label without text: {detail}"),
-        ("long-label", "info", "none", None, "Long label: {detail}"),
-        (
-            "markup-on-off-board-point",
-            "error",
-            "safe",
-            14,
-            "{ident} on points off the board: {detail}",
-        ),
-    ),
-    *_kinds(
-        "Annotations",
-        ("annotation-conflict", "warning", "ask", 41, "Annotations exclude each other: {detail}"),
-        ("te-bm-combination", "warning", "safe", 42, "TE and BM together mean {detail}"),
-        ("annotation-without-move", "warning", "ask", 43, "{ident} without a move"),
-        ("annotation-in-comment", "info", "ask", None, "The comment is an annotation: {detail}"),
-    ),
-    *_kinds(
-        "Game info",
-        (
-            "bad-gameinfo-format",
-            "warning",
-            "ask",
-            33,
-            "{ident} is not in the mandated form: {detail}",
-        ),
-        ("impossible-date", "warning", "none", None, "No such day in the calendar: {detail}"),
-        ("bad-handicap", "warning", "ask", None, "Unusual handicap: {detail}"),
-        ("integer-komi", "info", "safe", 59, "Komi in half points (KI): {detail}"),
-        ("komi-suspicious", "info", "ask", None, "Unusual komi: {detail}"),
-        (
-            "gameinfo-twice-on-path",
-            "warning",
-            "ask",
-            44,
-            "Game info stands twice on a line: {detail}",
-        ),
-        (
-            "gameinfo-in-first-comment",
-            "info",
-            "ask",
-            None,
-            "The first comment holds game info: {detail}",
-        ),
-        ("result-vs-score", "info", "none", None, "The result contradicts the record: {detail}"),
-        ("move-repeats-gameinfo", "info", "none", None, "Doubtful game info: {detail}"),
-    ),
-    *_kinds(
-        "Tree",
-        ("empty-node", "info", "ask", 55, "Node without properties"),
-        (
-            "simulated-sibling-variation",
-            "warning",
-            "ask",
-            57,
-            "A variation takes back the move before it: {detail}",
-        ),
-        (
-            "identical-siblings",
-            "info",
-            "ask",
-            None,
-            "Variations begin with the same move: {detail}",
-        ),
-        (
-            "main-line-not-first",
-            "info",
-            "ask",
-            None,
-            "The first variation seems not to be the main line",
-        ),
-    ),
-    # What a file in another program's format holds that did not become a part of the record.
-    *_kinds(
-        FOREIGN,
-        ("foreign-unread", "error", "none", None, "Not understood: {detail}"),
-        ("foreign-off-board", "error", "none", None, "Not on the board: {detail}"),
-        ("foreign-cut", "error", "none", None, "The file ends too early: {detail}"),
-        ("foreign-contradiction", "info", "none", None, "The file contradicts itself: {detail}"),
-        ("foreign-left-out", "info", "none", None, "Not taken over: {detail}"),
-        ("foreign-encrypted", "error", "none", None, "The games are encrypted: {detail}"),
-        (
-            "foreign-undocumented",
-            "error",
-            "none",
-            None,
-            (
-                "{detail} is not publicly described: open the file in a program that reads it, "
-                "such as MultiGo, and save it there as SGF"
-            ),
-        ),
-    ),
-)
+def _rows() -> Iterator[ProblemKind]:
+    group = ""
+    for row in _TABLE.strip().replace("\n    ", " ").split("\n"):
+        if row.startswith("# "):
+            group = row[2:]
+            continue
+        code, severity, repair, number, text = row.split(" ", 4)
+        worst, _, if_safe = severity.partition("/")
+        sgfc = None if number == "-" else int(number)
+        yield ProblemKind(code, worst, if_safe or worst, group, repair, text, sgfc)
 
-PROBLEM_KINDS: Final[dict[str, ProblemKind]] = {row.code: row for row in _TABLE}
+
+PROBLEM_KINDS: Final[dict[str, ProblemKind]] = {row.code: row for row in _rows()}
 """Code → row, in the order of GROUPS."""
 
 

@@ -15,8 +15,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.book.model import Kind
-from sgfedit.game.text_links import Kind as LinkKind
-from sgfedit.game.text_links import links_in
+from sgfedit.game.text_links import LinkKind, links_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -23,7 +23,7 @@ from sgfedit.game.checks.game_info import (
 )
 from sgfedit.game.checks.moves import is_mixed
 from sgfedit.game.checks.values import TEXTS, is_borrowed, value_flaws
-from sgfedit.game.conversion.work import Rule, at, ff_of
+from sgfedit.game.conversion.work import Rule, ff_of
 from sgfedit.game.info_values import (
     Overtime,
     format_overtime,
@@ -34,7 +34,7 @@ from sgfedit.game.info_values import (
     read_time,
 )
 from sgfedit.game.positions import view_points
-from sgfedit.game.repairs.info_repairs import GAME_INFO_REPAIRS, ROOT_REPAIRS
+from sgfedit.game.repairs.info_repairs import komi_from_ki, square
 from sgfedit.game.repairs.mending import note, put, rename
 from sgfedit.game.repairs.node_repairs import (
     capitals_only,
@@ -182,7 +182,7 @@ def _from_half_komi(work: Work, node: Node) -> None:
     if raw_of(node.properties, "KM") and komi_of(node) != float(komi):
         work.ask(node, "KI", raw_of(node.properties, "KI"), "both", (komi,))
         return
-    GAME_INFO_REPAIRS["integer-komi"](work.edit, work.collection, at(node))
+    komi_from_ki(work.case(node))
 
 
 # Overtime ---------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def lower_case(work: Work, node: Node) -> None:
     if any(
         segment.ident and segment.ident != segment.written for segment in segments(node.source)
     ):
-        capitals_only(work.edit, work.collection, at(node))
+        capitals_only(work.case(node))
         work.note(node, before, "lower-case")
 
 
@@ -318,7 +318,7 @@ def _annotation(work: Work, node: Node) -> None:
             for ident in idents:
                 if "2" in map(strip, node.properties[ident]):
                     work.lose(node, ident, "emphasis")
-            combine(work.edit, work.collection, at(node))
+            combine(work.case(node))
 
 
 def backslashes(work: Work, node: Node) -> None:
@@ -352,9 +352,9 @@ def split(work: Work, node: Node) -> None:
     before, above, below = node.properties, node.parent, node.children
     has_moves = {"B", "W"} <= before.keys()
     work.scene.node = node
-    split_setup(work.edit, work.collection, at(node))
+    split_setup(work.case(node))
     for one in _chain(node, above, below):
-        split_moves(work.edit, work.collection, at(one))
+        split_moves(work.case(one))
     chain = _chain(node, above, below)
     if len(chain) == 1:
         work.note(node, before, "player")
@@ -483,7 +483,7 @@ def _remove(work: Work, node: Node) -> None:
 
 
 def _size(work: Work, node: Node) -> None:
-    ROOT_REPAIRS["square-as-rectangular"](work.edit, work.collection, at(node, "SZ"))
+    square(work.case(node))
 
 
 FF3_RULES: Final = (

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.game_info import raw_of
 from sgfedit.game.checks.remark import Scene
+from sgfedit.game.repairs.mending import Case
 from sgfedit.sgf.grammar import segments
-from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.values import parse_number
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class Work:
     def begin(self, root: Node) -> None:
         """Turn to the game that begins with `root`."""
         self.scene = Scene.of(root)
+
+    def case(self, node: Node) -> Case:
+        """Return what a repair asks for to mend a node."""
+        return Case(self.edit, self.collection, node)
 
     @property
     def is_raised(self) -> bool:
@@ -123,11 +127,6 @@ def ff_of(root: Node) -> int | None:
     if not raw or number in {1, 2, 3, 4}:
         return number
     return 0
-
-
-def at(node: Node, ident: str = "") -> Problem:
-    """Return what a repair asks for to mend a node, or a property of it."""
-    return Problem("", 0, 0, 0, node=node, ident=ident)
 
 
 class Converted(NamedTuple):

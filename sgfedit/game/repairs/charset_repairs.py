@@ -28,53 +28,50 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.game.game import GameFile
-    from sgfedit.game.repairs.mending import NodeRepair
-    from sgfedit.sgf.problems import Problem
+    from sgfedit.game.repairs.mending import Case, NodeRepair
 
 
 _UTF8: Final = "UTF-8"
 
 
-def _name_right(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def _name_right(case: Case) -> None:
     """Let CA name the charset that the text is in, in every game that names another.
 
     Names that mean nothing and wrong ones are different problems.
     """
-    wants_known = problem.code == "wrong-charset"
-    encodings = collection.save_encodings
-    for game, said, encoding in zip(
-        collection.games, collection.declared, encodings, strict=False
-    ):
+    wants_known = case.code == "wrong-charset"
+    file = case.collection
+    for game, said, encoding in zip(file.games, file.declared, file.save_encodings, strict=False):
         is_known = bool(codec_name(said) or wide_codec(said))
         if said and is_known is wants_known and not is_named(encoding.name, said):
-            put(edit, game.root, "CA", label_of(encoding.name))
+            put(case.edit, game.root, "CA", label_of(encoding.name))
 
 
-def _name(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def _name(case: Case) -> None:
     """Let a game without CA name the charset that its text is in, so that its bytes can stay."""
-    encodings = collection.save_encodings
-    for game, encoding in zip(collection.games, encodings, strict=False):
-        if game.root is problem.node and first_value(game.root.properties, "CA") is None:
-            put(edit, game.root, "CA", label_of(encoding.name))
+    file = case.collection
+    for game, encoding in zip(file.games, file.save_encodings, strict=False):
+        if game.root is case.node and first_value(game.root.properties, "CA") is None:
+            put(case.edit, game.root, "CA", label_of(encoding.name))
 
 
-def to_utf8(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def _to_utf8(case: Case) -> None:
     """Make the file UTF-8, and let every game say so that names a charset or needs to."""
-    del problem
-    for game, said in zip(collection.games, collection.declared, strict=True):
+    file = case.collection
+    for game, said in zip(file.games, file.declared, strict=True):
         if said:
-            put(edit, game.root, "CA", _UTF8)
-    edit.set_contents(collection, collection.contents.encoded(Encoding("utf-8", "chosen")))
+            put(case.edit, game.root, "CA", _UTF8)
+    case.edit.set_contents(file, file.contents.encoded(Encoding("utf-8", "chosen")))
 
 
-def _drop_mark(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def _drop_mark(case: Case) -> None:
     """Leave the byte order mark out; UTF-16 cannot be read without it, so it becomes UTF-8."""
-    contents = collection.contents
+    contents = case.collection.contents
     if is_wide(contents.encoding.name):
-        to_utf8(edit, collection, problem)
+        _to_utf8(case)
     elif contents.encoding.bom:
         encoding = contents.encoding._replace(bom=b"")
-        edit.set_contents(collection, contents._replace(encoding=encoding))
+        case.edit.set_contents(case.collection, contents._replace(encoding=encoding))
 
 
 def keep_charset(edit: Edit, collection: GameFile, encodings: Sequence[Encoding]) -> None:
@@ -97,8 +94,8 @@ CHARSET_REPAIRS: Final[dict[str, NodeRepair]] = {
     "wrong-charset": _name_right,
     "unknown-charset": _name_right,
     "missing-ca": _name,
-    "charset-conflict": to_utf8,
-    "escaped-inside-multibyte": to_utf8,
+    "charset-conflict": _to_utf8,
+    "escaped-inside-multibyte": _to_utf8,
     "bom": _drop_mark,
 }
 

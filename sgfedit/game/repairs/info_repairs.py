@@ -9,7 +9,7 @@ from sgfedit.game.checks.annotations import info_in_comment
 from sgfedit.game.checks.game_info import ROOT_IDENTS, komi_of_ki, raw_of, reading_of
 from sgfedit.game.info import info_idents
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS
-from sgfedit.game.repairs.mending import note, of_game, of_node, put
+from sgfedit.game.repairs.mending import Case, note, put
 from sgfedit.game.repairs.tree_repairs import TREE_REPAIRS
 from sgfedit.sgf.node import is_go, line_end
 from sgfedit.sgf.properties import PROPERTIES
@@ -24,23 +24,20 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from sgfedit.game.edits import Edit
     from sgfedit.game.repairs.mending import NodeRepair
-    from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problems import Problem
 
 
-def _prescribe(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
+def _prescribe(case: Case) -> None:
     """Bring a value into the prescribed form; what it says beyond goes into GC.
 
     What stands behind a time goes into OT if that is free.
     """
-    ident = problem.ident
+    edit, node, ident = case.edit, case.node, case.ident
     if ident in ROOT_IDENTS:
-        normalise_root(edit, node, problem)
+        normalise_root(case)
         return
     raw = raw_of(node.properties, ident)
-    reading = reading_of(node, root, ident, raw) if raw else None
+    reading = reading_of(node, case.root, ident, raw) if raw else None
     if reading is None:
         return
     is_behind_time = bool(reading.text) and ident == "TM"
@@ -48,138 +45,121 @@ def _prescribe(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
         put(edit, node, "OT", encode_simple(reading.rest))
     elif reading.rest:
         text = f"{PROPERTIES[ident].label}: {decode_simple(raw)}"
-        note(edit, node, text, line_end(root))
+        note(edit, node, text, line_end(case.root))
     put(edit, node, ident, encode_simple(reading.text))
 
 
-def _drop_handicap(edit: Edit, node: Node, problem: Problem) -> None:
+def _drop_handicap(case: Case) -> None:
     """Remove a handicap of one stone, which is none, or of fewer than none."""
-    del problem
-    number = parse_number(raw_of(node.properties, "HA"))
+    number = parse_number(raw_of(case.properties, "HA"))
     if number is not None and number < 2:
-        put(edit, node, "HA", "")
+        put(case.edit, case.node, "HA", "")
 
 
-def _komi_from_ki(edit: Edit, node: Node, problem: Problem) -> None:
+def komi_from_ki(case: Case) -> None:
     """Write KM for a komi in half points; a KM that is there already counts."""
-    del problem
-    komi = komi_of_ki(node)
+    komi = komi_of_ki(case.node)
     if komi is None:
         return
-    if not raw_of(node.properties, "KM"):
-        put(edit, node, "KM", komi)
-    edit.remove(node, "KI")
+    if not raw_of(case.properties, "KM"):
+        put(case.edit, case.node, "KM", komi)
+    case.edit.remove(case.node, "KI")
 
 
-def _move_up(edit: Edit, node: Node, problem: Problem) -> None:
+def move_info_up(case: Case) -> None:
     """Move game info to the node above that has some, except for what contradicts it."""
-    del problem
-    info = info_idents(is_go=is_go(node.root))
-    above = node.parent
+    info = info_idents(is_go=is_go(case.root))
+    above = case.node.parent
     while above is not None and info.isdisjoint(above.properties):
         above = above.parent
     if above is None:
         return
-    for ident in [ident for ident in node.properties if ident in info]:
-        values = node.properties[ident]
+    for ident in [ident for ident in case.properties if ident in info]:
+        values = case.properties[ident]
         if ident not in above.properties:
-            edit.set(above, ident, values)
+            case.edit.set(above, ident, values)
         if above.properties[ident] == values:
-            edit.remove(node, ident)
+            case.edit.remove(case.node, ident)
 
 
-def _extract(edit: Edit, node: Node, problem: Problem) -> None:
+def _extract(case: Case) -> None:
     """Write the game info that the first comment holds; the comment stays."""
-    del problem
-    root = node.root
-    for ident, raw in info_in_comment(root, node).items():
-        put(edit, root, ident, raw)
-
-
-GAME_INFO_REPAIRS: Final[dict[str, NodeRepair]] = {
-    "value-normalised": of_game(_prescribe),
-    "bad-gameinfo-format": of_game(_prescribe),
-    "komi-suspicious": of_game(_prescribe),
-    "bad-handicap": of_node(_drop_handicap),
-    "integer-komi": of_node(_komi_from_ki),
-    "gameinfo-twice-on-path": of_node(_move_up),
-    "gameinfo-in-first-comment": of_node(_extract),
-}
+    for ident, raw in info_in_comment(case.root, case.node).items():
+        put(case.edit, case.root, ident, raw)
 
 
 _CROSS: Final = re.compile(r"([0-9]{1,2})\s?[xX×*,/-]\s?([0-9]{1,2})")
 _DEFAULTS: Final = {"FF": "4", "GM": "1", "SZ": "19"}
 
 
-def normalise_root(edit: Edit, node: Node, problem: Problem) -> None:
+def normalise_root(case: Case) -> None:
     """Write a number or a size without white space, signs and leading zeros."""
-    raw = raw_of(node.properties, problem.ident)
+    raw = raw_of(case.properties, case.ident)
     numbers = list(map(parse_number, split_composed(raw) or (raw,)))
     if None not in numbers:
-        put(edit, node, problem.ident, ":".join(map(str, numbers)))
+        put(case.edit, case.node, case.ident, ":".join(map(str, numbers)))
 
 
-def _default(edit: Edit, node: Node, problem: Problem) -> None:
+def _default(case: Case) -> None:
     """Put what programs assume for an unreadable value; a size is looked for in it."""
-    ident = problem.ident
-    raw = raw_of(node.properties, ident)
+    ident = case.ident
+    raw = raw_of(case.properties, ident)
     if not raw or (parse_size(raw) if ident == "SZ" else parse_number(raw)) is not None:
         return
     cross = _CROSS.fullmatch(raw.strip()) if ident == "SZ" else None
     size = ":".join(dict.fromkeys(cross.groups())) if cross else ""
     default = "" if ident == "FF" else _DEFAULTS.get(ident, "")
-    put(edit, node, ident, size if parse_size(size) else default)
+    put(case.edit, case.node, ident, size if parse_size(size) else default)
 
 
-def _square(edit: Edit, node: Node, problem: Problem) -> None:
-    del problem
-    sides = set(map(parse_number, split_composed(raw_of(node.properties, "SZ")) or ()))
+def square(case: Case) -> None:
+    """Write the size of a square board as one number."""
+    sides = set(map(parse_number, split_composed(raw_of(case.properties, "SZ")) or ()))
     side = sides.pop() if len(sides) == 1 else None
     if side is not None and 1 <= side <= MAX_SIZE:
-        put(edit, node, "SZ", str(side))
+        put(case.edit, case.node, "SZ", str(side))
 
 
-def _remove(edit: Edit, node: Node, problem: Problem) -> None:
-    edit.remove(node, problem.ident)
+def _remove(case: Case) -> None:
+    case.edit.remove(case.node, case.ident)
 
 
-def _add_missing(edit: Edit, node: Node, problem: Problem) -> None:
-    ident = problem.code[-2:].upper()
-    if ident not in node.properties:
-        edit.set(node, ident, [_DEFAULTS[ident]])
+def _add_missing(case: Case) -> None:
+    ident = case.code[-2:].upper()
+    if ident not in case.properties:
+        case.edit.set(case.node, ident, [_DEFAULTS[ident]])
 
 
-def _compose(edit: Edit, node: Node, problem: Problem) -> None:
+def _compose(case: Case) -> None:
     """Make names of programs without version ``name:``, which reads the same."""
-    values = node.properties.get(problem.ident, ())
+    values = case.properties.get(case.ident, ())
     named = [raw if not strip(raw) or split_composed(raw) else f"{raw}:" for raw in values]
-    edit.set(node, problem.ident, named)
+    case.edit.set(case.node, case.ident, named)
 
 
-def _raise_ff(edit: Edit, node: Node, problem: Problem) -> None:
+def _raise_ff(case: Case) -> None:
     """Let a game say that it is in FF[4]."""
-    del problem
-    root = node.root
-    if root.get("FF", 4) < 4:
-        put(edit, root, "FF", "4")
-
-
-ROOT_REPAIRS: Final[dict[str, NodeRepair]] = {
-    "bad-root-value": of_node(_default),
-    "square-as-rectangular": of_node(_square),
-    "bad-st": of_node(_remove),
-    "root-prop-outside-root": of_node(_remove),
-    "missing-ff": of_node(_add_missing),
-    "missing-gm": of_node(_add_missing),
-    "missing-sz": of_node(_add_missing),
-    "compose-expected": of_node(_compose),
-    "feature-newer-than-ff": of_node(_raise_ff),
-}
+    if case.root.get("FF", 4) < 4:
+        put(case.edit, case.root, "FF", "4")
 
 
 INFO_REPAIRS: Final[dict[str, NodeRepair]] = {
-    **ROOT_REPAIRS,
-    **GAME_INFO_REPAIRS,
+    "value-normalised": _prescribe,
+    "bad-gameinfo-format": _prescribe,
+    "komi-suspicious": _prescribe,
+    "bad-handicap": _drop_handicap,
+    "integer-komi": komi_from_ki,
+    "gameinfo-twice-on-path": move_info_up,
+    "gameinfo-in-first-comment": _extract,
+    "bad-root-value": _default,
+    "square-as-rectangular": square,
+    "bad-st": _remove,
+    "root-prop-outside-root": _remove,
+    "missing-ff": _add_missing,
+    "missing-gm": _add_missing,
+    "missing-sz": _add_missing,
+    "compose-expected": _compose,
+    "feature-newer-than-ff": _raise_ff,
     **TREE_REPAIRS,
     **CHARSET_REPAIRS,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from sgfedit.game.checks.game_info import first_value
@@ -45,25 +45,64 @@ class _Shared:
 _shared: Final[WeakKeyDictionary[Journal, _Shared]] = WeakKeyDictionary()
 
 
-def scene_of(edit: Edit, collection: GameFile, node: Node) -> Scene:
-    """Return the scene of `node` as it is now; O(1) in a file of one game, else O(depth).
+class Case(NamedTuple):
+    """One problem to mend, and all others of its kind in the same property (or node).
 
-    The repairs of a block share one, so that its boards cost little from one node to the next.
+    Attributes:
+        edit: Takes the changes.
+        collection: The file.
+        node: That of the problem; of those of the file as a whole none, and nobody asks for it.
+        ident: That of the problem.
+        code: That of the problem.
+        repair: How sure it is to mend.
+        problems: It, and others that are mended with it.
     """
-    root = collection.games[0].root if len(collection.games) == 1 else node.root
-    touched = edit.journal.nodes
-    shared = _shared.get(edit.journal)
-    if shared is not None and shared.scene.root is root:
-        changed = frozenset(touched[shared.done :])
-        shared.done = len(touched)
-        if root not in changed:
-            shared.scene.positions.forget(changed, changed)
-            shared.scene.node = node
-            return shared.scene
-    scene = Scene.of(root)
-    scene.node = node
-    _shared[edit.journal] = _Shared(scene, len(touched))
-    return scene
+
+    edit: Edit
+    collection: GameFile
+    node: Node
+    ident: str = ""
+    code: str = ""
+    repair: str = ""
+    problems: Sequence[Problem] = ()
+
+    @property
+    def properties(self) -> Properties:
+        """Those of the node."""
+        return self.node.properties
+
+    @property
+    def root(self) -> Node:
+        """That of the game; O(1) in a file of one game, else O(depth)."""
+        games = self.collection.games
+        return games[0].root if len(games) == 1 else self.node.root
+
+    def scene(self) -> Scene:
+        """Return the scene of the node as it is now; takes as long as `root`.
+
+        The repairs of a block share one, so that its boards cost little from one node to the next.
+        """
+        root = self.root
+        touched = self.edit.journal.nodes
+        shared = _shared.get(self.edit.journal)
+        if shared is not None and shared.scene.root is root:
+            changed = frozenset(touched[shared.done :])
+            shared.done = len(touched)
+            if root not in changed:
+                shared.scene.positions.forget(changed, changed)
+                shared.scene.node = self.node
+                return shared.scene
+        scene = Scene.of(root)
+        scene.node = self.node
+        _shared[self.edit.journal] = _Shared(scene, len(touched))
+        return scene
+
+
+NodeRepair: TypeAlias = "Callable[[Case], None]"
+"""Mends a problem as it stands now.
+
+It must do nothing where there is nothing of the kind any more: another repair may have been first.
+"""
 
 
 def value_starts(source: str, ident: str) -> Iterator[int]:
@@ -98,39 +137,6 @@ def rename(
         return text if first else ""
 
     rewrite(edit, node, mended)
-
-
-NodeRepair: TypeAlias = "Callable[[Edit, GameFile, Problem], None]"
-"""Mends all problems of one code in the problem's property (or node), as it stands now.
-
-It must do nothing where there is nothing of the kind any more: another repair may have been first.
-"""
-
-
-def of_node(mend: Callable[[Edit, Node, Problem], None]) -> NodeRepair:
-    """Return the repair that `mend` does in the problem's node, which it always has."""
-
-    def repair(edit: Edit, collection: GameFile, problem: Problem) -> None:
-        del collection
-        if problem.node is not None:
-            mend(edit, problem.node, problem)
-
-    return repair
-
-
-def of_game(mend: Callable[[Edit, Node, Node, Problem], None]) -> NodeRepair:
-    """Return the repair that `mend` does, which is given the game's root before the node.
-
-    The root is found in O(1) in a file of one game.
-    """
-
-    def repair(edit: Edit, collection: GameFile, problem: Problem) -> None:
-        node = problem.node
-        if node is not None:
-            root = collection.games[0].root if len(collection.games) == 1 else node.root
-            mend(edit, root, node, problem)
-
-    return repair
 
 
 def note(edit: Edit, node: Node, text: str, between: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.annotations import OF_MOVES, SIGNS, combined, exclusive, sign
@@ -18,7 +17,8 @@ from sgfedit.game.operations.merging import (
     unravel,
 )
 from sgfedit.game.operations.nodes import put_children_in_place
-from sgfedit.game.repairs.mending import rename, rewrite, scene_of, value_starts
+from sgfedit.game.repairs.mending import Case, rename, rewrite, value_starts
+from sgfedit.game.traversal import is_move as has_move
 from sgfedit.game.traversal import letter
 from sgfedit.go import Flag
 from sgfedit.sgf.grammar import ident_in, is_one_node
@@ -31,63 +31,50 @@ if TYPE_CHECKING:
 
     from sgfedit.game.checks.remark import Scene
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game import GameFile
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problems import Problem
 
 
-_MOVES: Final = ("B", "W")
+_MOVES: Final = {"B", "W"}
 
 
-def split_moves(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def split_moves(case: Case) -> None:
     """Give the second move of a node a node of its own, with all that is said of the position."""
-    node = problem.node
-    moves = [ident for ident in node.properties if ident in _MOVES] if node is not None else []
-    if node is None or len(moves) < 2:
-        return
-    split(edit, node, head_of_moves(node.properties))
+    if case.properties.keys() >= _MOVES:
+        split(case.edit, case.node, head_of_moves(case.properties))
 
 
-def split_setup(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def split_setup(case: Case) -> None:
     """Give a move that stands with set-up a node of its own; drop a PL that says nothing."""
-    node = problem.node
-    if node is None or not is_mixed(scene_of(edit, collection, node), node.properties):
+    if not is_mixed(case.scene(), case.properties):
         return
-    if is_redundant_player(node.properties):
-        edit.remove(node, "PL")
+    if is_redundant_player(case.properties):
+        case.edit.remove(case.node, "PL")
     else:
-        split(edit, node, head_of_setup(node.properties))
+        split(case.edit, case.node, head_of_setup(case.properties))
 
 
-def split_root(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def split_root(case: Case) -> None:
     """Give the move of a root a node of its own, with all that is not said of the game."""
-    node = problem.node
-    if node is None or node.parent is not None:
-        return
-    if any(ident in node.properties for ident in _MOVES):
-        split(edit, node, head_of_root(node.properties))
+    if case.node.parent is None and has_move(case.node):
+        split(case.edit, case.node, head_of_root(case.properties))
 
 
-def delete_empty(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def delete_empty(case: Case) -> None:
     """Delete a node without properties; its children take its place."""
-    node = problem.node
-    parent = node.parent if node is not None else None
-    if node is None or parent is None or not is_empty(node):
-        return
-    put_children_in_place(edit, node, parent)
+    if case.node.parent is not None and is_empty(case.node):
+        put_children_in_place(case.edit, case.node, case.node.parent)
 
 
-def add_bracket(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def add_bracket(case: Case) -> None:
     """Close values before what they have swallowed; nodes that come out of them follow.
 
     What comes out may have swallowed something as well.
     """
-    node, ident = problem.node, problem.ident
-    source = _with_brackets(node.source, ident) if node is not None else ""
-    if node is not None and source != node.source:
-        unravel(edit, node, _nodes_in(source))
+    source = _with_brackets(case.node.source, case.ident)
+    if source != case.node.source:
+        unravel(case.edit, case.node, _nodes_in(source))
 
 
 def _nodes_in(source: str) -> list[str]:
@@ -112,34 +99,24 @@ def _with_brackets(source: str, ident: str) -> str:
         source = "]".join(source[start:end] for start, end in zip((0, *cuts), ends, strict=True))
 
 
-def force_ko(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def force_ko(case: Case) -> None:
     """Say that the move is to be executed although it retakes a ko."""
-    node = problem.node
-    if node is None or "KO" in node.properties:
-        return
-    if scene_of(edit, collection, node).flags() & Flag.KO:
-        edit.set(node, "KO", ("",))
+    if "KO" not in case.properties and case.scene().flags() & Flag.KO:
+        case.edit.set(case.node, "KO", ("",))
 
 
-def play_setup(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def play_setup(case: Case) -> None:
     """Play a stone that was set up where a move is due."""
-    node = problem.node
-    if node is None or not is_like_move(scene_of(edit, collection, node), node.properties):
-        return
-    ident = next(ident for ident in node.properties if ident in MOVE_OF)
-    rename(edit, node, ident, MOVE_OF[ident])
+    if is_like_move(case.scene(), case.properties):
+        ident = next(ident for ident in case.properties if ident in MOVE_OF)
+        rename(case.edit, case.node, ident, MOVE_OF[ident])
 
 
-def convert(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def convert(case: Case) -> None:
     """Write L as labels, M as triangles on stones and crosses elsewhere (SPEC 3.15)."""
-    node, ident = problem.node, problem.ident
-    if node is None or ident not in node.properties:
-        return
-    scene = scene_of(edit, collection, node)
-    if ident == "L":
-        write_labels(edit, scene)
-    elif ident == "M":
-        write_marks(edit, scene)
+    write = _OF_OLD.get(case.ident)
+    if write is not None and case.ident in case.properties:
+        write(case.edit, case.scene())
 
 
 def write_labels(edit: Edit, scene: Scene) -> None:
@@ -192,118 +169,97 @@ def _replace(
         rename(edit, node, old, new, values)
 
 
-def keep_first(edit: Edit, collection: GameFile, problem: Problem) -> None:
+_OF_OLD: Final = {"L": write_labels, "M": write_marks}
+
+
+def keep_first(case: Case) -> None:
     """Keep the first of the annotations of a node that exclude each other."""
-    node = problem.node
-    if node is None:
-        return
-    for idents in exclusive(scene_of(edit, collection, node), node.properties):
-        if problem.ident in idents and sorted(idents) != ["BM", "TE"]:
+    for idents in exclusive(case.scene(), case.properties):
+        if case.ident in idents and sorted(idents) != ["BM", "TE"]:
             for ident in idents[1:]:
-                edit.remove(node, ident)
+                case.edit.remove(case.node, ident)
 
 
-def combine(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def combine(case: Case) -> None:
     """Write TE and BM as the one annotation that they mean together."""
-    node = problem.node
-    if node is None:
-        return
-    for idents in exclusive(scene_of(edit, collection, node), node.properties):
+    for idents in exclusive(case.scene(), case.properties):
         if sorted(idents) == ["BM", "TE"]:
-            rename(edit, node, idents[0], combined(idents), ("",))
-            edit.remove(node, idents[1])
+            rename(case.edit, case.node, idents[0], combined(idents), ("",))
+            case.edit.remove(case.node, idents[1])
 
 
-def move_up(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def move_up(case: Case) -> None:
     """Give an annotation to the move in the node before, if that has none; else remove it."""
-    node, ident = problem.node, problem.ident
-    if node is None or ident not in node.properties or _has_move(node):
+    node, ident, parent = case.node, case.ident, case.node.parent
+    if ident not in node.properties or has_move(node):
         return
-    parent = node.parent
-    is_wanted = ident in OF_MOVES and parent is not None and _has_move(parent)
+    is_wanted = ident in OF_MOVES and parent is not None and has_move(parent)
     if parent is not None and is_wanted and not any(i in parent.properties for i in OF_MOVES):
-        edit.set(parent, ident, node.properties[ident])
-    edit.remove(node, ident)
+        case.edit.set(parent, ident, node.properties[ident])
+    case.edit.remove(node, ident)
 
 
-def _has_move(node: Node) -> bool:
-    return "B" in node.properties or "W" in node.properties
-
-
-def annotate(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def annotate(case: Case) -> None:
     """Write a comment that is only a sign as the annotation it stands for."""
-    text = sign(problem.node.properties) if problem.node is not None else ""
-    if problem.node is not None and text:
+    text = sign(case.properties)
+    if text:
         ident, value = SIGNS[text]
-        rename(edit, problem.node, "C", ident, (value,))
+        rename(case.edit, case.node, "C", ident, (value,))
 
 
 _ON_BOARD: Final = {"redundant-setup"}
 _COMMON: Final = {"point-not-unique", "bad-view", "kgs-cr-on-move", *_ON_BOARD}
 
 
-def mend_values(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def mend_values(case: Case) -> None:
     """Put better values in the place of those that have the flaw, and are as sure to mend."""
-    node, ident = problem.node, problem.ident
-    values = node.properties.get(ident) if node is not None else None
-    if node is None or values is None:
+    values = case.properties.get(case.ident)
+    if values is None:
         return
-    scene = scene_of(edit, collection, node)
-    flaws = list(flaws_of(scene, ident, values))
-    if problem.code in _COMMON:
-        with_board = problem.code in _ON_BOARD
-        common = common_flaws(scene, node.properties, with_board=with_board)
-        flaws += common.get(ident, [])
-    wanted = [f for f in flaws if f.code == problem.code and f.repair == problem.repair]
+    scene = case.scene()
+    flaws = list(flaws_of(scene, case.ident, values))
+    if case.code in _COMMON:
+        common = common_flaws(scene, case.properties, with_board=case.code in _ON_BOARD)
+        flaws += common.get(case.ident, [])
+    wanted = [flaw for flaw in flaws if (flaw.code, flaw.repair) == (case.code, case.repair)]
     if wanted:
-        edit.set(node, ident, mended_values(values, wanted))
+        case.edit.set(case.node, case.ident, mended_values(values, wanted))
 
 
-def put_characters(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def put_characters(case: Case) -> None:
     """Put characters in the place of numbers; the file becomes UTF-8 if it must, to hold them."""
-    mend_values(edit, collection, problem)
-    if collection.charset != "utf-8" and misfits(collection):
-        set_charset(edit, collection, "utf-8")
+    mend_values(case)
+    if case.collection.charset != "utf-8" and misfits(case.collection):
+        set_charset(case.edit, case.collection, "utf-8")
 
 
-def _merge(
-    problems: Iterable[Problem], edit: Edit, collection: GameFile, problem: Problem
-) -> None:
-    """Write the properties of some problems, all in the node of `problem`, once; O(length).
+def merge(case: Case) -> None:
+    """Write the properties of all problems of a node once, with the values that count (SPEC 1.3).
 
-    With the values that count (SPEC 1.3), and as far as they are repeated.
+    O(length).
     """
-    node = problem.node
-    if node is None:
-        return
-    properties = node.properties
-    wanted = {one.ident for one in problems}
+    properties = case.properties
+    wanted = {problem.ident for problem in case.problems}
     found = wanted.intersection(item.ident for item in repeated(properties))
     if found:
-        end = line_end(scene_of(edit, collection, node).root)
+        end = line_end(case.root)
         values = {ident: merged(ident, properties[ident], end) for ident in found}
-        edit.set_properties(node, properties.merged(values))
+        case.edit.set_properties(case.node, properties.merged(values))
 
 
-merge: Final = partial(_merge, ())
-"""Merges what it is given; who has several problems in one node gives it all of them."""
-
-
-def capitals_only(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def capitals_only(case: Case) -> None:
     """Remove lower-case letters from the identifiers of a node."""
-    if problem.node is None:
-        return
-    source = problem.node.source
+    source = case.node.source
 
     def mended(segment: Segment) -> str | None:
         if not segment.ident or segment.written == segment.ident:
             return None
         return segment.ident + source[segment.start + len(segment.written) : segment.end]
 
-    rewrite(edit, problem.node, mended)
+    rewrite(case.edit, case.node, mended)
 
 
-def drop_words(edit: Edit, _collection: GameFile, problem: Problem) -> None:
+def drop_words(case: Case) -> None:
     """Remove identifiers that have no value from a node."""
 
     def mended(segment: Segment) -> str | None:
@@ -311,8 +267,7 @@ def drop_words(edit: Edit, _collection: GameFile, problem: Problem) -> None:
         is_word = not segment.values and word[0].isascii() and word[0].isalpha()
         return "" if is_word and ident_in(word) else None
 
-    if problem.node is not None:
-        rewrite(edit, problem.node, mended)
+    rewrite(case.edit, case.node, mended)
 
 
 _OF_VALUES: Final = (

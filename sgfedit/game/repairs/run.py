@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from sgfedit.game.checks import check_in_steps, problems_in_steps
 from sgfedit.game.checks.game_info import INFO_IDENTS
@@ -17,7 +16,8 @@ from sgfedit.game.repairs.charset_repairs import (
     reads_as_written,
 )
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
-from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
+from sgfedit.game.repairs.mending import Case
+from sgfedit.game.repairs.node_repairs import NODE_REPAIRS, merge
 from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS, Source
 from sgfedit.game.repairs.tree_repairs import merge_twins
@@ -209,15 +209,16 @@ def _repair_in_steps(
     roots = _Roots(collection)
     together: list[frozenset[Node | None]] = []
     is_charset_kept = False
-    for count, (mend, problem) in enumerate(_in_nodes(problems, moved), 1):
+    for count, (mend, problem, others) in enumerate(_in_nodes(problems, moved), 1):
         if problem.code in _OF_CHARSET and not is_charset_kept:
             keep_charset(edit, collection, encodings)
             is_charset_kept = True
         node = problem.node
-        is_there = node is None or node.parent is not None or node in roots
-        if is_there or problem.code in _OF_CHARSET:
+        is_there = node is not None and (node.parent is not None or node in roots)
+        if is_there or problem.code in CHARSET_REPAIRS:
             with _within(edit) as inner:
-                mend(inner, collection, problem)
+                about = problem.ident, problem.code, problem.repair, others
+                mend(Case(inner, collection, cast("Node", node), *about))
             together.append(frozenset((node, *inner.touched())))
         if not count % max(1, nodes // _NODES_A_REPAIR):
             yield
@@ -249,33 +250,33 @@ def _node_repair(problem: Problem) -> NodeRepair | None:
     return INFO_REPAIRS.get(code) or NODE_REPAIRS.get(code)
 
 
-def _in_nodes(
-    problems: Sequence[Problem], moved: Mapping[Node, Node]
-) -> list[tuple[NodeRepair, Problem]]:
-    """Return what to mend in nodes with what mends it, in the order to do so: the charset last.
+_ToMend: TypeAlias = "tuple[NodeRepair, Problem, list[Problem]]"
+"""What mends a problem; which one; all that are mended with it."""
+
+
+def _in_nodes(problems: Sequence[Problem], moved: Mapping[Node, Node]) -> list[_ToMend]:
+    """Return what to mend in nodes, in the order to do so: the charset last.
 
     A repair mends all of its kind in a property, so one of them is enough. Hundreds that are to be
     merged in a node, or at a fork, are one, too: each alone would go over all of it.
     """
-    found: dict[tuple[object, ...], tuple[NodeRepair, Problem]] = {}
-    gathered: dict[tuple[NodeRepair, Node], list[Problem]] = {}
+    found: dict[tuple[object, ...], _ToMend] = {}
     for one in problems:
-        problem = one._replace(node=one.node and moved.get(one.node, one.node))
-        mend = None if problem.code in TEXT_REPAIRS else _node_repair(problem)
-        node = problem.node
-        if isinstance(mend, partial) and node is not None:
-            place = (node.parent or node) if mend is merge_twins else node
-            some = gathered.setdefault((mend, place), [])
-            some.append(problem)
-            item = partial(mend.func, some), problem._replace(node=place)
-            found.setdefault((mend, place), item)
-        elif mend is not None:
-            kind = problem.code, node, problem.ident, problem.repair
-            found.setdefault(kind, (mend, problem))
+        mend = None if one.code in TEXT_REPAIRS else _node_repair(one)
+        if mend is None:
+            continue
+        node = one.node and moved.get(one.node, one.node)
+        problem = one._replace(node=node)
+        place: tuple[object, ...] = one.code, node, one.ident, one.repair
+        if mend is merge_twins and node is not None:
+            node = node.parent
+        if mend in {merge, merge_twins}:
+            place = mend, node
+        found.setdefault(place, (mend, problem._replace(node=node), []))[2].append(problem)
     return sorted(found.values(), key=_turn)
 
 
-def _turn(item: tuple[NodeRepair, Problem]) -> int:
+def _turn(item: _ToMend) -> int:
     """Return when to mend a problem: what nodes hold, which of them are alike, the charset."""
     code = item[1].code
     return 2 if code in _OF_CHARSET else code == "identical-siblings"

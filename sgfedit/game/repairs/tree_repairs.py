@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import handicap_of
@@ -20,43 +19,36 @@ from sgfedit.game.operations.nodes import (
     make_main_line,
     put_children_in_place,
 )
-from sgfedit.game.repairs.mending import of_node, put, scene_of
+from sgfedit.game.repairs.mending import Case, put
 from sgfedit.game.traversal import line_through
 from sgfedit.go.points import handicap_points
 from sgfedit.sgf.values import Point, encode_points, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game import GameFile
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problems import Problem
 
 
-def _put_first(edit: Edit, node: Node, problem: Problem) -> None:
+def _put_first(case: Case) -> None:
     """Make the longest line through the node the main line."""
-    del problem
-    deepest, most = node, 0
-    pending = [(node, 0)]
+    deepest, most = case.node, 0
+    pending = [(case.node, 0)]
     while pending:
         step, depth = pending.pop()
         if depth > most:
             deepest, most = step, depth
         pending.extend((child, depth + 1) for child in reversed(step.children))
-    make_main_line(edit, deepest)
+    make_main_line(case.edit, deepest)
 
 
-def _cut_end(edit: Edit, node: Node, problem: Problem) -> None:
+def _cut_end(case: Case) -> None:
     """Take the empty nodes, or the lone pass, off the end of the main line."""
-    del problem
-    root = node.root
-    size = root.board_size()
+    root = case.root
     # Where variations come up to the place of what is gone, another line is the main one.
-    while end := trailing(line_through(root), size):
+    while end := trailing(line_through(root), root.board_size()):
         for step in reversed(end):
-            _take_out(edit, step)
+            _take_out(case.edit, step)
 
 
 def _take_out(edit: Edit, node: Node) -> None:
@@ -69,43 +61,35 @@ def _take_out(edit: Edit, node: Node) -> None:
 # Variations ------------------------------------------------------------------------------------
 
 
-def _merge(
-    problems: Iterable[Problem], edit: Edit, collection: GameFile, problem: Problem
-) -> None:
-    """Merge nodes, each into the sibling before it that makes the same move.
+def merge_twins(case: Case) -> None:
+    """Merge children of the node, each into the one before it that makes the same move.
 
-    As far as nothing gets lost, and as they are children of the node of `problem`.
+    Those of the problems, as far as nothing gets lost.
     """
-    del collection
-    fork = problem.node
-    nodes = {one.node for one in problems if one.node is not None and one.node.parent is fork}
-    if fork is not None and nodes:
-        merge_children(edit, fork, nodes, fork.root)
+    found = (problem.node for problem in case.problems)
+    nodes = {node for node in found if node is not None and node.parent is case.node}
+    if nodes:
+        merge_children(case.edit, case.node, nodes, case.root)
 
 
-merge_twins: Final = partial(_merge, ())
-"""Merges what it is given; who has several problems at one fork gives it all of them."""
-
-
-def _lift(edit: Edit, collection: GameFile, problem: Problem) -> None:
+def _lift(case: Case) -> None:
     """Make a node that takes back its parent's move its sibling, if the board stays the same.
 
     Of a node that does nothing else the next one takes the place.
     """
-    node = problem.node
-    parent = node.parent if node is not None else None
-    above = parent.parent if parent is not None else None
-    remarks = simulated_remarks(node, node.board_size()) if node is not None else ()
+    edit, node, parent = case.edit, case.node, case.node.parent
+    above = parent and parent.parent
+    remarks = simulated_remarks(node, node.board_size())
     is_left = any(remark.certainty != "none" for remark in remarks)
-    if node is None or parent is None or above is None or not is_left:
+    if parent is None or above is None or not is_left:
         return
-    stones = scene_of(edit, collection, node).positions.stones(node)
+    stones = case.scene().positions.stones(node)
     properties, siblings, children = node.properties, above.children, parent.children
     number = siblings.index(parent) + 1
     edit.remove(node, "AE")
     edit.set_children(parent, [child for child in children if child is not node])
     edit.set_children(above, (*siblings[:number], node, *siblings[number:]))
-    if scene_of(edit, collection, node).positions.stones(node) != stones:
+    if case.scene().positions.stones(node) != stones:
         edit.set_children(above, siblings)
         edit.set_children(parent, children)
         edit.set_properties(node, properties)
@@ -113,53 +97,49 @@ def _lift(edit: Edit, collection: GameFile, problem: Problem) -> None:
         put_children_in_place(edit, node, above)
 
 
-def _go_on_behind(edit: Edit, node: Node, problem: Problem) -> None:
+def _go_on_behind(case: Case) -> None:
     """Let the main line go on with a node that stands behind the variations of its parent."""
-    del problem
-    parent = node.parent
-    if parent is not None and parent.has_variations and parent.last_child is node:
-        edit.set_children(parent, (node, *parent.children[:-1]))
+    parent = case.node.parent
+    if parent is not None and parent.has_variations and parent.last_child is case.node:
+        case.edit.set_children(parent, (case.node, *parent.children[:-1]))
 
 
 # Handicap --------------------------------------------------------------------------------------
 
 
-def _count_handicap(edit: Edit, node: Node, problem: Problem) -> None:
+def _count_handicap(case: Case) -> None:
     """Let HA say how many stones are set up."""
-    del problem
-    count = len(parse_points(node.properties.get("AB", ()), node.board_size()))
+    count = len(parse_points(case.properties.get("AB", ()), case.node.board_size()))
     if count >= 2:
-        put(edit, node, "HA", str(count))
+        put(case.edit, case.node, "HA", str(count))
 
 
-def _set_up_moves(edit: Edit, node: Node, problem: Problem) -> None:
+def _set_up_moves(case: Case) -> None:
     """Make stones of the moves that stand for the handicap."""
-    del problem
-    size = node.board_size()
+    node, size = case.node, case.node.board_size()
     played = handicap_moves(node, handicap_of(node), size)
     if "AB" in node.properties or not are_plain(node, played):
         return
     for step in played:
-        _take_out(edit, step)
-    edit.set(node, "AB", encode_points(points_of_moves(played, size)))
+        _take_out(case.edit, step)
+    case.edit.set(node, "AB", encode_points(points_of_moves(played, size)))
 
 
-def _set_up_handicap(edit: Edit, node: Node, problem: Problem) -> None:
+def _set_up_handicap(case: Case) -> None:
     """Put the stones of a fixed handicap on the board."""
-    del problem
-    handicap = handicap_of(node)
-    points = [Point(x, y) for x, y in handicap_points(*node.board_size(), handicap)]
-    if "AB" not in node.properties and len(points) == handicap:
-        edit.set(node, "AB", encode_points(points))
+    handicap = handicap_of(case.node)
+    points = [Point(x, y) for x, y in handicap_points(*case.node.board_size(), handicap)]
+    if "AB" not in case.properties and len(points) == handicap:
+        case.edit.set(case.node, "AB", encode_points(points))
 
 
 TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
-    "main-line-not-first": of_node(_put_first),
-    "main-line-behind-variation": of_node(_go_on_behind),
-    "trailing-pass-or-empty": of_node(_cut_end),
+    "main-line-not-first": _put_first,
+    "main-line-behind-variation": _go_on_behind,
+    "trailing-pass-or-empty": _cut_end,
     "identical-siblings": merge_twins,
     "simulated-sibling-variation": _lift,
-    "handicap-mismatch": of_node(_count_handicap),
-    "handicap-as-moves": of_node(_set_up_moves),
-    "handicap-missing-stones": of_node(_set_up_handicap),
+    "handicap-mismatch": _count_handicap,
+    "handicap-as-moves": _set_up_moves,
+    "handicap-missing-stones": _set_up_handicap,
 }

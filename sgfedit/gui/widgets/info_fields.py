@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.info_values import RULES
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.verbatim import Verbatim, typed
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Kind, property_type
 
 if TYPE_CHECKING:

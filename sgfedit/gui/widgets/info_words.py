@@ -15,8 +15,8 @@ from sgfedit.game.info_values import (
     parse_result,
     parse_time,
 )
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.info_fields import EXAMPLES
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
 
 if TYPE_CHECKING:

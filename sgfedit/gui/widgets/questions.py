@@ -186,7 +186,7 @@ def ask_sheet_path(parent: QWidget | None) -> str | None:
         lambda chosen: dialog.setDefaultSuffix("html" if "html" in chosen else "pdf")
     )
     dialog.selectFile(_tr("Questions", "sgfedit keys"))
-    return dialog.selectedFiles()[0] if _run(dialog) else None
+    return dialog.selectedFiles()[0] if run(dialog) else None
 
 
 def show_error(parent: QWidget | None, sentence: str) -> None:
@@ -198,7 +198,7 @@ def show_error(parent: QWidget | None, sentence: str) -> None:
         QtWidgets.QMessageBox.StandardButton.Ok,
         parent,
     )
-    _run(box)
+    run(box)
 
 
 def show_about(parent: QWidget, title: str, text: str) -> None:
@@ -211,7 +211,7 @@ def show_about(parent: QWidget, title: str, text: str) -> None:
         parent,
     )
     box.setIconPixmap(parent.windowIcon().pixmap(64, 64))
-    _run(box)
+    run(box)
 
 
 def ask_move(parent: QWidget | None, current: int, last: int) -> str | None:
@@ -221,7 +221,7 @@ def ask_move(parent: QWidget | None, current: int, last: int) -> str | None:
     text = _tr("Questions", "Move number (0 to {last}), or an address such as 54B3:")
     dialog.setLabelText(text.format(last=last))
     dialog.setTextValue(str(current))
-    return dialog.textValue() if _run(dialog) else None
+    return dialog.textValue() if run(dialog) else None
 
 
 def ask_jump(parent: QWidget | None, current: int) -> int | None:
@@ -251,7 +251,7 @@ def _ask_number(
     dialog.setLabelText(text)
     dialog.setIntRange(*limits)
     dialog.setIntValue(current)
-    return dialog.intValue() if _run(dialog) else None
+    return dialog.intValue() if run(dialog) else None
 
 
 def ask_name(parent: QWidget | None, title: str, label: str, current: str) -> str:
@@ -260,7 +260,7 @@ def ask_name(parent: QWidget | None, title: str, label: str, current: str) -> st
     dialog.setWindowTitle(title)
     dialog.setLabelText(label)
     dialog.setTextValue(current)
-    return dialog.textValue().strip() if _run(dialog) else ""
+    return dialog.textValue().strip() if run(dialog) else ""
 
 
 def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()) -> bool:
@@ -292,7 +292,7 @@ def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list
         parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
     )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
-    return dialog.selectedFiles() if _run(dialog) else []
+    return dialog.selectedFiles() if run(dialog) else []
 
 
 def ask_save_path(parent: QWidget | None, path: str) -> str | None:
@@ -308,7 +308,7 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("sgf")
     dialog.selectFile(proposed.name)
-    return dialog.selectedFiles()[0] if _run(dialog) else None
+    return dialog.selectedFiles()[0] if run(dialog) else None
 
 
 def ask_json_path(parent: QWidget | None, path: str) -> str | None:
@@ -324,7 +324,7 @@ def ask_json_path(parent: QWidget | None, path: str) -> str | None:
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("json")
     dialog.selectFile(proposed.name)
-    return dialog.selectedFiles()[0] if _run(dialog) else None
+    return dialog.selectedFiles()[0] if run(dialog) else None
 
 
 def ask_folder(parent: QWidget | None, title: str, folder: str) -> str | None:
@@ -332,7 +332,7 @@ def ask_folder(parent: QWidget | None, title: str, folder: str) -> str | None:
     dialog = QtWidgets.QFileDialog(parent, title, folder)
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.Directory)
     dialog.setOption(QtWidgets.QFileDialog.Option.ShowDirsOnly)
-    return dialog.selectedFiles()[0] if _run(dialog) else None
+    return dialog.selectedFiles()[0] if run(dialog) else None
 
 
 def _filters() -> tuple[str, str]:
@@ -362,10 +362,10 @@ def _ask(
     first, *_, last = standard
     box.setDefaultButton(last if buttons[0] == "Discard" else first)
     box.setEscapeButton(last)
-    return standard[QtWidgets.QMessageBox.StandardButton(_run(box))]
+    return standard[QtWidgets.QMessageBox.StandardButton(run(box))]
 
 
-def _run(dialog: QtWidgets.QDialog) -> int:
+def run(dialog: QtWidgets.QDialog) -> int:
     """Show a dialog until it is answered; what it holds can be read until control returns."""
     without_icons(dialog)
     result = dialog.exec()

@@ -18,6 +18,7 @@ from sgfedit.steps import run
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sgfedit.game.repairs.mending import Case
     from sgfedit.sgf.problems import Problem
 
 OVERRULED = (
@@ -138,9 +139,8 @@ def test_more_of_a_kind_than_are_listed_are_mended_at_once() -> None:
 def test_repairs_that_undo_each_other_end_where_they_began(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def swap(edit: Edit, _collection: Collection, problem: Problem) -> None:
-        assert problem.node is not None
-        edit.set(problem.node, "KM", ["5,5" if problem.node.get("KM") == 6.5 else "6,5"])
+    def swap(case: Case) -> None:
+        case.edit.set(case.node, "KM", ["5,5" if case.node.get("KM") == 6.5 else "6,5"])
 
     monkeypatch.setitem(INFO_REPAIRS, "value-normalised", swap)
     collection = loads("(;FF[4]GM[1]SZ[19]KM[5,5])")

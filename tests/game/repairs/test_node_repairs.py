@@ -42,7 +42,7 @@ def test_a_problem_that_is_gone_is_left_alone(code: str) -> None:
 
     for node in (None, *collection.games[0].nodes()):
         for ident in ("", "C", "B"):
-            NODE_REPAIRS[code](edit, collection, Problem(code, 0, 1, 1, node=node, ident=ident))
+            repair(edit, collection, [Problem(code, 0, 1, 1, node=node, ident=ident)])
 
     assert edit.edits() == ()
 

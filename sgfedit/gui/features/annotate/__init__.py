@@ -6,7 +6,7 @@ from typing import Final
 
 from sgfedit.game.annotations import BY_IDENT, Subject
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _MOVE: Final = QT_TRANSLATE_NOOP("Action", "&Move")
 _POSITION: Final = QT_TRANSLATE_NOOP("Action", "&Position")

@@ -31,10 +31,10 @@ from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.views.comment.chips import estimate, name_of, older_label
 from sgfedit.gui.views.tree.cells import describe
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.verbatim import Verbatim, showable
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import Final
 
 from sgfedit.gui.actions.record_turns import RECORD_TURNS
 from sgfedit.gui.actions.row import Action, has_parent
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _TURNED: Final = QT_TRANSLATE_NOOP("Action", "Paste turne&d")
 _POSITION: Final = QT_TRANSLATE_NOOP("Action", "Copy positio&n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, Panel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 EDIT: Final = (
     Action(

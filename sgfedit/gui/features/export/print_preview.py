@@ -40,8 +40,8 @@ from sgfedit.gui.features.export.printer import (
     theme_for,
 )
 from sgfedit.gui.widgets.buttons import without_icons
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.figure_flags import begins_figure
 from sgfedit.gui.actions.row import Action, Panel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State

@@ -34,13 +34,13 @@ from sgfedit.go.symmetry import (
 from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import NodeNumbers
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
-from sgfedit.gui.widgets.own_keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.verbatim import showable
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, Panel, has_games
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
 _LIST: Final = QT_TRANSLATE_NOOP("Action", "&Games of this file")

@@ -39,7 +39,7 @@ from sgfedit.gui.modes.bar_parts import (
     share_lines,
 )
 from sgfedit.gui.modes.mode import Mode
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark

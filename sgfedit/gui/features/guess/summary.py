@@ -22,7 +22,7 @@ from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import close_only
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

@@ -36,7 +36,8 @@ from sgfedit.game.info import (
 )
 from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_certain, judge
 from sgfedit.game.operations.recolouring import recoloured
-from sgfedit.game.repairs.info_repairs import GAME_INFO_REPAIRS
+from sgfedit.game.repairs.info_repairs import move_info_up
+from sgfedit.game.repairs.mending import Case
 from sgfedit.gui.features.info.advice import Advice, AdviceWords
 from sgfedit.gui.features.info.pages import CalendarButton, FieldPages, days_in
 from sgfedit.gui.features.info.places import InfoPlace
@@ -44,11 +45,10 @@ from sgfedit.gui.views.board.other_game import name_of_game
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.completion import Names
 from sgfedit.gui.widgets.info_fields import Field
+from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.mnemonics import mnemonic
 from sgfedit.gui.widgets.place_stones import PlaceStones
 from sgfedit.sgf.node import Properties, is_go
-from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import decode_simple, encode_simple
 
@@ -180,8 +180,7 @@ class InfoDraft:
             for ident, text in texts.items():
                 operations.set_info(edit, holder_of(node, ident), {ident: text})
         if self.moves_up is not None:
-            code = "gameinfo-twice-on-path"
-            GAME_INFO_REPAIRS[code](edit, collection, Problem(code, 0, 1, 1, node=self.moves_up))
+            move_info_up(Case(edit, collection, self.moves_up))
 
 
 _WIDTH_IN_LETTERS: Final = 138

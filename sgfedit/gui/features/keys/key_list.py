@@ -9,14 +9,13 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sgfedit.gui.actions.row import Action
-    from sgfedit.gui.actions.table import Table
+    from sgfedit.gui.actions.row import Action, Table
 
 _tr = QCoreApplication.translate
 

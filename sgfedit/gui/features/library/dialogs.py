@@ -12,12 +12,12 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox
 
 from sgfedit.formats.opening import EXTENSIONS
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtWidgets import QDialog, QWidget
+    from PySide6.QtWidgets import QWidget
 
 _tr = QCoreApplication.translate
 _LONGEST: Final = 60
@@ -25,19 +25,10 @@ _SEEN: Final = 50
 """Letters of a name that are in sight while it is typed."""
 
 
-def _run(dialog: QDialog) -> bool:
-    without_icons(dialog)
-    is_accepted = bool(dialog.exec())
-    dialog.deleteLater()
-    return is_accepted
-
-
 def ask_folder(parent: QWidget, folder: str, title: str = "") -> str:
     """Ask for a folder, one to index by default; empty if the user gave up."""
     title = title or _tr("Library", "Add a folder to the library")
-    dialog = QFileDialog(parent, title, folder, fileMode=QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    return dialog.selectedFiles()[0] if _run(dialog) else ""
+    return questions.ask_folder(parent, title, folder) or ""
 
 
 def ask_files(parent: QWidget, folder: str) -> list[str]:
@@ -48,7 +39,7 @@ def ask_files(parent: QWidget, folder: str) -> list[str]:
     dialog.setNameFilter(
         _tr("Library", "Archives and game records ({patterns})").format(patterns=patterns)
     )
-    return dialog.selectedFiles() if _run(dialog) else []
+    return dialog.selectedFiles() if questions.run(dialog) else []
 
 
 def ask_export_path(parent: QWidget, title: str, proposed: str) -> str:
@@ -59,7 +50,7 @@ def ask_export_path(parent: QWidget, title: str, proposed: str) -> str:
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix(path.suffix[1:])
     dialog.selectFile(path.name)
-    return dialog.selectedFiles()[0] if _run(dialog) else ""
+    return dialog.selectedFiles()[0] if questions.run(dialog) else ""
 
 
 def ask_name(parent: QWidget, proposed: str) -> str:
@@ -69,7 +60,7 @@ def ask_name(parent: QWidget, proposed: str) -> str:
     dialog.setLabelText(_tr("Library", "Name of the search:"))
     dialog.setTextValue(proposed[:_LONGEST])
     dialog.resize(dialog.fontMetrics().averageCharWidth() * _SEEN, dialog.sizeHint().height())
-    return " ".join(dialog.textValue().split()) if _run(dialog) else ""
+    return " ".join(dialog.textValue().split()) if questions.run(dialog) else ""
 
 
 def ask_tag(parent: QWidget, sentence: str, known: Sequence[str], *, is_new: bool = True) -> str:
@@ -81,7 +72,7 @@ def ask_tag(parent: QWidget, sentence: str, known: Sequence[str], *, is_new: boo
     dialog.setComboBoxEditable(is_new)
     if is_new:
         dialog.setTextValue("")
-    return " ".join(dialog.textValue().replace(",", " ").split()) if _run(dialog) else ""
+    return " ".join(dialog.textValue().replace(",", " ").split()) if questions.run(dialog) else ""
 
 
 def ask_remove_folder(parent: QWidget, path: str) -> bool:
@@ -104,8 +95,6 @@ def ask_remove_folder(parent: QWidget, path: str) -> bool:
     cancel = box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(remove)
     box.setEscapeButton(cancel)
-    without_icons(box)
-    box.exec()
+    questions.run(box)
     clicked: object = box.clickedButton()
-    box.deleteLater()
     return clicked is remove

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
+from operator import attrgetter
 from pathlib import PurePath
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -90,120 +91,86 @@ def event_text(row: GameRow) -> str:
     return row.name or f"{file_name(row)} · {row.number}"
 
 
+def _column(
+    name: str, title: str, text: Callable[[GameRow], str] | None = None, **more: Any
+) -> Column:
+    """Return a column that says, and sorts by, the field it is called by unless told otherwise."""
+    return Column(name, title, text or attrgetter(name), **{"order": name, **more})
+
+
+def _numbers(name: str, title: str, **more: Any) -> Column:
+    value = attrgetter(name)
+    return _column(name, title, lambda row: _number(value(row)), is_number=True, **more)
+
+
 _PLAYER: Final = Kind(letters=12, is_bold=True)
 _RANK: Final = Kind("9 dan")
 
 COLUMNS: Final = (
-    Column(
-        "black",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Black"),
-        lambda row: row.black,
-        "black",
-        _PLAYER,
+    _column("black", QT_TRANSLATE_NOOP("LibraryColumn", "Black"), kind=_PLAYER),
+    _column(
+        "black_rank", QT_TRANSLATE_NOOP("LibraryColumn", "Rank"), order="blackrank", kind=_RANK
     ),
-    Column(
-        "black_rank",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
-        lambda row: row.black_rank,
-        "blackrank",
-        _RANK,
+    _column("white", QT_TRANSLATE_NOOP("LibraryColumn", "White"), kind=_PLAYER),
+    _column(
+        "white_rank", QT_TRANSLATE_NOOP("LibraryColumn", "Rank"), order="whiterank", kind=_RANK
     ),
-    Column(
-        "white",
-        QT_TRANSLATE_NOOP("LibraryColumn", "White"),
-        lambda row: row.white,
-        "white",
-        _PLAYER,
-    ),
-    Column(
-        "white_rank",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
-        lambda row: row.white_rank,
-        "whiterank",
-        _RANK,
-    ),
-    Column(
+    _column(
         "result",
         QT_TRANSLATE_NOOP("LibraryColumn", "Result"),
         lambda row: brief_result(row.result),
-        "result",
-        Kind("W+107.5"),
-        written=lambda row: row.result,
+        kind=Kind("W+107.5"),
+        written=attrgetter("result"),
     ),
-    Column(
+    _column(
         "date",
         QT_TRANSLATE_NOOP("LibraryColumn", "Date"),
         lambda row: brief_date(row.date),
-        "date",
-        Kind("1996-07-31–08-02"),
-        written=lambda row: row.date,
+        kind=Kind("1996-07-31–08-02"),
+        written=attrgetter("date"),
     ),
-    Column(
-        "event", QT_TRANSLATE_NOOP("LibraryColumn", "Event"), event_text, "event", Kind(takes=True)
+    _column(
+        "event", QT_TRANSLATE_NOOP("LibraryColumn", "Event"), event_text, kind=Kind(takes=True)
     ),
-    Column(
-        "moves",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Moves"),
-        lambda row: _number(row.moves),
-        "moves",
-        is_number=True,
-    ),
-    Column(
+    _numbers("moves", QT_TRANSLATE_NOOP("LibraryColumn", "Moves")),
+    _column(
         "stars",
         QT_TRANSLATE_NOOP("LibraryColumn", "Stars"),
         lambda row: STAR * row.stars,
-        "stars",
-        Kind(5 * STAR),
+        kind=Kind(5 * STAR),
     ),
-    Column(
-        "round",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Round"),
-        lambda row: row.round,
-        "round",
-        Kind("Game 3"),
-        is_shown=False,
+    _column(
+        "round", QT_TRANSLATE_NOOP("LibraryColumn", "Round"), kind=Kind("Game 3"), is_shown=False
     ),
-    Column(
+    _column(
         "size",
         QT_TRANSLATE_NOOP("LibraryColumn", "Size"),
         size_text,
-        "size",
-        Kind("19×13"),
+        kind=Kind("19×13"),
         is_shown=False,
         is_number=True,
     ),
-    Column(
+    _numbers(
         "branches",
         QT_TRANSLATE_NOOP("LibraryColumn", "Variations"),
-        lambda row: _number(row.branches),
-        "variations",
+        order="variations",
         is_shown=False,
-        is_number=True,
     ),
-    Column(
-        "comments",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Comments"),
-        lambda row: _number(row.comments),
-        "comments",
-        is_shown=False,
-        is_number=True,
-    ),
-    Column(
+    _numbers("comments", QT_TRANSLATE_NOOP("LibraryColumn", "Comments"), is_shown=False),
+    _column(
         "tags",
         QT_TRANSLATE_NOOP("LibraryColumn", "Tags"),
         lambda row: ", ".join(row.tags),
-        "tags",
         is_shown=False,
     ),
-    Column("file", QT_TRANSLATE_NOOP("LibraryColumn", "File"), file_name, "path", is_shown=False),
-    Column(
-        "number",
-        QT_TRANSLATE_NOOP("LibraryColumn", "No."),
-        lambda row: _number(row.number),
-        "number",
+    _column(
+        "file",
+        QT_TRANSLATE_NOOP("LibraryColumn", "File"),
+        file_name,
+        order="path",
         is_shown=False,
-        is_number=True,
     ),
+    _numbers("number", QT_TRANSLATE_NOOP("LibraryColumn", "No."), is_shown=False),
 )
 """All columns, in the order in which they stand at first."""
 

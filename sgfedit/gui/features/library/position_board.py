@@ -34,7 +34,7 @@ from sgfedit.gui.views.board.gestures import points_between
 from sgfedit.gui.views.board.keys import STEPS, moved
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.board.speech import spoken
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.compose import describe_point
 from sgfedit.render.diagram import Diagram

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.library.position_question import TOOLS
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.patterns import Options
 from sgfedit.render.icons import icon
 

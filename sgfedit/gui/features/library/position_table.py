@@ -37,8 +37,7 @@ from PySide6.QtWidgets import (
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,
@@ -49,6 +48,7 @@ from sgfedit.gui.widgets.row_painter import (
     text_colour,
 )
 from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -63,23 +63,12 @@ class LibraryCommands(QObject):
         """Look for what has changed in the folders."""
         self._window.service.update()
 
-    def show_unreadable(self) -> None:
-        """List the files that cannot be read."""
-        self._window.pages.show_page("unreadable")
+    def show_page(self, name: str) -> None:
+        """Show one of the tables about many games."""
+        self._window.pages.show_page(name)
 
-    def export_sgf(self) -> None:
-        """Write the games that are listed into one SGF file."""
-        self._export("sgf")
-
-    def export_folder(self) -> None:
-        """Write each game that is listed into a file of its own."""
-        self._export("folder")
-
-    def export_csv(self) -> None:
-        """Write what is known of the games that are listed as a table."""
-        self._export("csv")
-
-    def _export(self, kind: str) -> None:
+    def export(self, kind: str) -> None:
+        """Write the games that are listed: "sgf", "folder" or "csv"."""
         from sgfedit.gui.features.library import export  # noqa: PLC0415  # seldom needed
 
         export.export(self._window, kind)
@@ -159,10 +148,6 @@ class LibraryCommands(QObject):
         pane.show_game(details, window.preview.place, is_corner=is_corner)
         pane.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_players(self) -> None:
-        """Show the players and how they have fared."""
-        self._window.pages.show_page(_PLAYERS)
-
     def show_opponents(self) -> None:
         """Show whom a player has met: the one selected among players, or the list's busiest."""
         pages = self._window.pages
@@ -170,14 +155,6 @@ class LibraryCommands(QObject):
         if isinstance(chosen, Player):
             self._window.show_query(chosen.query)
         pages.show_page("opponents")
-
-    def show_openings(self) -> None:
-        """Show how the games begin."""
-        self._window.pages.show_page("openings")
-
-    def show_duplicates(self) -> None:
-        """Show games that are there more than once."""
-        self._window.pages.show_page("duplicates")
 
     # Game -----------------------------------------------------------------------------------
 

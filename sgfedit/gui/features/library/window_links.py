@@ -354,9 +354,8 @@ class WindowLinks(QObject):
     def _tell_actions(self) -> None:
         window = self._window
         has_game = window.preview.details is not None or window.table.current_row >= 0
-        for row in window_menus.ROWS:
-            if row.needs_game:
-                window.actions_by_name[row.name].setEnabled(has_game)
+        for row in window_menus.GAME_ROWS:
+            window.actions_by_name[row.name].setEnabled(has_game)
 
     def _on_menu(self, place: QPoint) -> None:
         window = self._window

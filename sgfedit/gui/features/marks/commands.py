@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.widgets.buttons import without_icons
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from sgfedit.gui.actions.row import (
     has_sibling,
     is_variation,
 )
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 NAVIGATE: Final = (
     Action(

@@ -29,9 +29,9 @@ from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.toast import Toast, sized
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QScreen

@@ -19,7 +19,7 @@ from sgfedit.gui.features.read.sheet import TextSheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import bounded
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.pan_area import PanArea
 
 if TYPE_CHECKING:

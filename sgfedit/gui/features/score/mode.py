@@ -35,7 +35,7 @@ from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.go import Colour
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,7 +16,7 @@ from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, b
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.views.board.mouse import held
 from sgfedit.gui.widgets.appearance import is_dark
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game.info_values import is_mandated_date, is_mandated_result
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.sgf.properties import Kind, property_type

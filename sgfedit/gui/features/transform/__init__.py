@@ -6,7 +6,7 @@ from typing import Final
 
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _GAME: Final = QT_TRANSLATE_NOOP("Action", "Turn the &game (changes the file)")
 _TURNS: Final = {

@@ -42,9 +42,9 @@ from sgfedit.game.serialise import copy_node
 from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.icons import icon
 from sgfedit.sgf.parser import GameTree

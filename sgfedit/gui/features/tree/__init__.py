@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game import operations, traversal
 from sgfedit.gui.actions.row import Action, has_child, has_parent, is_variation
 from sgfedit.gui.views.board.tools import INSERT_TOOLS
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State

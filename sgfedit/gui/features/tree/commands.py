@@ -26,8 +26,8 @@ from sgfedit.game.info import info_text
 from sgfedit.game.statistics import Statistics, counted
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only, ok_cancel
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

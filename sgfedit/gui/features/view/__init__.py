@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, MIRROR_TOP_BOTTOM, ROTATE_LEFT, ROTATE_RIGHT
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.views.board.tools import TOOLS
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State

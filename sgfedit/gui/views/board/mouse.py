@@ -22,7 +22,7 @@ from sgfedit.gui.views.board.gestures import (
 from sgfedit.gui.views.board.mark_gestures import COUNTING, TypeLabel
 from sgfedit.gui.views.board.stone_gestures import Play, SetOppositeStones
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QWheelEvent

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QHelpEvent, QKeyEvent, QPai
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from sgfedit.gui.views.board.board import Board
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.keys import overrides
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,8 +18,8 @@ from sgfedit.game.operations.node_values import (
     older_values,
     value_text,
 )
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.widgets.own_keys import overrides
+from sgfedit.gui.widgets.keys import overrides
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import format_real, parse_number
 

@@ -10,8 +10,8 @@ from unicodedata import bidirectional
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 
 from sgfedit.game.info import GROUPS, count_moves, folded, info_text
-from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.row_painter import RowPainter
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import GAME_INFO, property_type
 
 if TYPE_CHECKING:

@@ -564,7 +564,7 @@ def test_the_dialog_offers_them(
         seen.append(dialog.nameFilters())
         return 0
 
-    monkeypatch.setattr(questions, "_run", run)
+    monkeypatch.setattr(questions, "run", run)
     assert questions.ask_open_paths(window, str(tmp_path)) == []
     assert questions.ask_json_path(window, str(tmp_path / "a.json")) is None
 

@@ -418,7 +418,7 @@ def test_opponents_of_a_player_are_shown(library: LibraryWindow, qtbot: QtBot) -
     def rows() -> list[tuple[object, ...]]:
         return [row.cells for row in library.pages.table("opponents").rows]
 
-    library.commands.show_players()
+    library.commands.show_page("players")
     players = library.pages.table("players")
     qtbot.waitUntil(lambda: len(players.rows) > 0, timeout=WAIT_MS)
     names = [row.cells[0] for row in players.rows]
