@@ -19,7 +19,7 @@ from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 
 from sgfedit.app.tasks import Thread
 from sgfedit.errors import RefusalError
-from sgfedit.gui.views.comment.text_edit import Marked, in_sight, position_at
+from sgfedit.gui.views.comment.text_edit import MarkedStretch, in_sight, position_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -102,7 +102,7 @@ def is_other_language(wrong: int, words: int) -> bool:
 _MANY_SUGGESTIONS: Final = 6
 
 
-class Answer(NamedTuple):
+class SpellerAnswer(NamedTuple):
     """What is known of a word.
 
     Attributes:
@@ -120,7 +120,7 @@ class Speller(QObject):
     """The dictionary of one language, asked in a thread; all windows ask the same one.
 
     Signals:
-        answered: The Answer for a word; nothing if it cannot say anything.
+        answered: The SpellerAnswer for a word; nothing if it cannot say anything.
 
     Attributes:
         known: What was answered of each word, to whichever window.
@@ -137,7 +137,7 @@ class Speller(QObject):
             module: What to import; it has `Dict`, `dict_exists` and `list_languages` as Enchant's.
         """
         super().__init__()
-        self.known: dict[str, Answer] = {}
+        self.known: dict[str, SpellerAnswer] = {}
         self.reason = ""
         self._dictionary: Any = None
         self._wrong: list[str] = []
@@ -154,7 +154,7 @@ class Speller(QObject):
     def add(self, word: str) -> None:
         """Put a word into the user's own dictionary."""
         self._do(lambda: self._dictionary.add(word), bool)
-        self._tell(Answer(word, is_right=True))
+        self._tell(SpellerAnswer(word, is_right=True))
 
     @property
     def is_busy(self) -> bool:
@@ -184,7 +184,7 @@ class Speller(QObject):
     def _on_checked(self, found: list[tuple[str, bool]] | None) -> None:
         is_idle = not self._wrong
         for word, is_right in found or ():
-            self._tell(Answer(word, is_right=is_right))
+            self._tell(SpellerAnswer(word, is_right=is_right))
             self._wrong += [] if is_right else [word]
         if is_idle:
             self._suggest()
@@ -199,10 +199,10 @@ class Speller(QObject):
 
     def _on_suggested(self, found: Sequence[str] | None) -> None:
         word = self._wrong.pop(0)
-        self._tell(Answer(word, is_right=False, suggestions=tuple(found or ())))
+        self._tell(SpellerAnswer(word, is_right=False, suggestions=tuple(found or ())))
         self._suggest()
 
-    def _tell(self, answer: Answer) -> None:
+    def _tell(self, answer: SpellerAnswer) -> None:
         self.known[answer.word] = answer
         self.answered.emit(answer)
 
@@ -352,7 +352,7 @@ class CommentSpelling(QObject):
         self._editor.marks.show(
             _KEY,
             [
-                Marked(start, start + len(word), _look())
+                MarkedStretch(start, start + len(word), _look())
                 for start, word in wrong
                 if start + len(word) != caret
             ],
@@ -362,7 +362,7 @@ class CommentSpelling(QObject):
         answer = self._answer(word)
         return answer is not None and not answer.is_right
 
-    def _answer(self, word: str) -> Answer | None:
+    def _answer(self, word: str) -> SpellerAnswer | None:
         return self._speller.known.get(word) if self._speller is not None else None
 
     # The menu ---------------------------------------------------------------------------------
