@@ -24,7 +24,7 @@ from sgfedit.go import vertex
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.comment.marks import LinkMarks, Placed
 from sgfedit.gui.views.comment.text_edit import position_at
-from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf import Point
 

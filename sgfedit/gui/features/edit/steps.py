@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
-from sgfedit.gui.widgets.list_keys import claims
+from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.row_painter import BOLD, FAINT, RowLine, RowPainter
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.render.icons import icon

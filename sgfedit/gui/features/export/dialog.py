@@ -36,10 +36,10 @@ from sgfedit.gui.features.export.form import FormatBox, OptionForm, PresetBox, h
 from sgfedit.gui.features.export.preview import Preview
 from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
-from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence

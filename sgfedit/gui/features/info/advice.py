@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.info_advice import State, Verdict
-from sgfedit.gui.views.problems.severity import severity_colour, severity_icon
 from sgfedit.gui.widgets.info_words import offer_words, spoken, verdict_words
-from sgfedit.gui.widgets.mnemonics import give, literal
+from sgfedit.gui.widgets.keys import give, literal
+from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -45,8 +45,8 @@ from sgfedit.gui.views.board.other_game import name_of_game
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.completion import Names
 from sgfedit.gui.widgets.info_fields import Field
+from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.mnemonics import mnemonic
 from sgfedit.gui.widgets.place_stones import PlaceStones
 from sgfedit.sgf.node import Properties, is_go
 from sgfedit.sgf.properties import PROPERTIES

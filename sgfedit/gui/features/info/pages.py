@@ -31,8 +31,8 @@ from sgfedit.game.info_values import (
     read_date,
 )
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.mnemonics import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.render.icons import icon
 

@@ -15,8 +15,7 @@ from sgfedit.sgf.marks import IN_MENUS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sgfedit.gui.actions.row import Action
-    from sgfedit.gui.actions.table import Table
+    from sgfedit.gui.actions.row import Action, Table
 
 _tr = QCoreApplication.translate
 

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 
 from sgfedit.errors import FileError
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.presets import PRESETS
+from sgfedit.gui.actions.shortcuts import PRESETS
 from sgfedit.gui.features.keys.key_list import sections
 from sgfedit.gui.widgets.buttons import without_icons
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPagedPaintDevice
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.actions.table import Table
+    from sgfedit.gui.actions.row import Table
     from sgfedit.gui.features.keys.key_list import KeyRow, Section
     from sgfedit.gui.window import Window
 

@@ -40,19 +40,19 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.views.problems.rows import ProblemDelegate, ProblemRows, ProblemText
-from sgfedit.gui.views.problems.severity import (
+from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
+from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.severity import (
     SHOWN_BY,
     severity_colour,
     severity_count,
     severity_icon,
     severity_meaning,
 )
-from sgfedit.gui.widgets.action_button import ActionButton
-from sgfedit.gui.widgets.appearance import is_dark
-from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
-from sgfedit.gui.widgets.row_tables import look_like_rows
-from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import FOREIGN, SEVERITIES
 

@@ -22,7 +22,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QMouseEvent, QPolygon
 
 from sgfedit.game.repairs import can_repair
-from sgfedit.gui.views.problems.severity import counted, kind_title, severity_count, severity_icon
 from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
 from sgfedit.gui.widgets.row_painter import (
@@ -34,6 +33,7 @@ from sgfedit.gui.widgets.row_painter import (
     is_selected,
     text_colour,
 )
+from sgfedit.gui.widgets.severity import counted, kind_title, severity_count, severity_icon
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES, severity_of, shorten
 

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from sgfedit.game.serialise import span_in
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problems import FOREIGN, SEVERITIES

@@ -23,7 +23,7 @@ from sgfedit.app.known_names import KnownNames
 from sgfedit.formats import dumps
 from sgfedit.gui.features.info.game_info import GameInfoDialog
 from sgfedit.gui.features.info.pages import Page
-from sgfedit.gui.widgets.mnemonics import mnemonic
+from sgfedit.gui.widgets.keys import mnemonic
 from tests.gui.features.info.game_info_steps import (
     CANCEL,
     OK,

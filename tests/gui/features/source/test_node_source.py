@@ -15,7 +15,6 @@ from sgfedit.app import tasks
 from sgfedit.formats import loads
 from sgfedit.gui.features import NODE_MENU
 from sgfedit.gui.features.source.dialog import PropertiesDialog
-from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.views.source.view import (
     FIRST_SHOWN,
     Mark,
@@ -26,6 +25,7 @@ from sgfedit.gui.views.source.view import (
     spans,
 )
 from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.sgf.problems import SEVERITIES, Problem
 
 if TYPE_CHECKING:
