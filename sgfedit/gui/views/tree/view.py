@@ -34,6 +34,8 @@ from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.tree.canvas import TreeCanvas
+from sgfedit.gui.views.tree.drag import BranchDrag
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import AS_RECORDED
@@ -303,14 +305,7 @@ class TreeView(TreeCanvas):
 
     def event(self, event: QEvent) -> bool:
         # The window may have actions with the same keys; here the tree has the first say.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._keys.takes(event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, self._keys.takes) or super().event(event)
 
     # Keyboard -------------------------------------------------------------------------------
 
