@@ -487,6 +487,5 @@ def show_problem(window: Window) -> None:
 
 def edit_properties(window: Window) -> None:
     """Show the dialog that edits the current node's properties as they are written."""
-    # slow
 
     PropertiesDialog.ask(window.document, window)
