@@ -299,7 +299,6 @@ _tr = QCoreApplication.translate
 
 def read_as(window: Window) -> None:
     """Ask which charset the file is in, showing its texts in each, and read it again."""
-
     window.commit_typing()
     document = window.document
     try:
@@ -322,7 +321,6 @@ def _reread_origin(window: Window, path: Path) -> None:
         FileError: it cannot be read any more.
         RefusalError: edits would be lost.
     """
-
     document = window.document
     check_unedited(document)
     try:
@@ -367,7 +365,6 @@ def name(window: Window) -> None:
 
 def save_in(window: Window) -> None:
     """Ask for a charset, say so in CA and save the file in it."""
-
     window.commit_typing()
     codec = SaveInDialog.ask(window.document.collection, window)
     if codec is not None:
