@@ -75,7 +75,10 @@ class Checker(QObject):
     found = Signal(object)
     running = Signal(bool)
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+    def __init__(
+        self, document: Document, parent: QObject | None = None, *, is_open: bool = False
+    ) -> None:
+        """Follow a document; check what is in it already if a file `is_open`."""
         super().__init__(parent)
         self._document = document
         self._collection = document.collection
@@ -93,6 +96,8 @@ class Checker(QObject):
         document.reset.connect(self._on_reset)
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
+        if is_open:
+            self._wait(0)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,9 +53,6 @@ class Document(QObject):
         """Asked before the user is shown another node; see `gui.modes`."""
         self.lists_games: Callable[[int, int], int | None] | None = None
         """Asked for the game so many (±1) from one, where games are not listed in file order."""
-        self.next_labels = operations.NextLabels()
-        self.setup_place = operations.Place.AFTER
-        """Where set-up goes that is made at a move."""
         self.is_moving_on = False
         """While `changed` is told: `current_changed` follows, nobody need look at both nodes."""
         self._on_disk: Stamp | None = None
@@ -62,11 +60,22 @@ class Document(QObject):
         self._position: Position | None
         self._set_collection(Collection((new_game(),)))
 
+    @cached_property
+    def next_labels(self) -> operations.NextLabels:
+        """Which letter and number come next."""
+        return operations.NextLabels()
+
+    @cached_property
+    def setup_place(self) -> operations.Place:
+        """Where set-up goes that is made at a move."""
+        return operations.Place.AFTER
+
     def _set_collection(self, collection: Collection) -> None:
         self.collection = collection
         self.history = History()
         self.preferred: dict[Node, Node] = {}
-        self.next_labels.clear()
+        if "next_labels" in vars(self):
+            self.next_labels.clear()
         self.escapes_misfits = False
         """Whether the user wants the file to keep its charset, come what may."""
         self.game_index = 0

@@ -96,6 +96,7 @@ class Recovery(QObject):
         document.changed.connect(self._follow)
         document.saved_changed.connect(self._follow)
         document.reset.connect(self._follow)
+        self._follow()
 
     @property
     def record(self) -> Path:

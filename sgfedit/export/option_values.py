@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
@@ -11,7 +10,6 @@ from sgfedit.export.shots import Wishes
 from sgfedit.go.board import Colour
 from sgfedit.go.points import parse_vertex
 from sgfedit.render.diagram import Diagram, MoveNumbers
-from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from sgfedit.export.book.sheets import SheetStyle
@@ -196,5 +194,4 @@ def part_of(diagram: Diagram, values: Values) -> Diagram:
     if len(known) < 2:
         raise RefusalError("no-part", repr(text))
     (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*known, strict=True))
-    seen = frozenset(Point(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
-    return replace(diagram, visible=seen, crop=True)
+    return diagram.cut_to(x0, y0, x1, y1)

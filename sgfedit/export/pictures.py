@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.svg import Shared
-    from sgfedit.render.theme import Rgba, Theme
+    from sgfedit.render.theme import Theme
 
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -350,11 +350,8 @@ class Stage:
         """Return the colours of numbers on black and white stones, then of the newest ones."""
         theme = theme_of(self._style)
         on = (theme.on_black, theme.on_white)
-        return tuple(map(_css, (*(one.ink for one in on), *(one.accent for one in on))))
-
-
-def _css(colour: Rgba) -> str:
-    return QColor(*colour).name()
+        inks = (*(one.ink for one in on), *(one.accent for one in on))
+        return tuple(QColor(*colour).name() for colour in inks)
 
 
 def application() -> QGuiApplication:

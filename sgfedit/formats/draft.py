@@ -29,10 +29,6 @@ MOST_FLAWS: Final = 100
 """So many of one kind are told; how many more there are is told once."""
 
 
-def _is_text(ident: str) -> bool:
-    return property_type(ident).kind is Kind.TEXT and ident in PROPERTIES
-
-
 class Draft:
     """A node that is being read.
 
@@ -74,7 +70,9 @@ class Draft:
     def written(self) -> dict[str, Sequence[str]]:
         """Return the properties as a node has them: what was added to a text is one value."""
         return {
-            ident: ["\n\n".join(values)] if _is_text(ident) else values
+            ident: ["\n\n".join(values)]
+            if ident in PROPERTIES and property_type(ident).kind is Kind.TEXT
+            else values
             for ident, values in self.properties.items()
         }
 

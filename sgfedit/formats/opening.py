@@ -1,4 +1,4 @@
-"""Opens files, whatever format they are in."""
+"""Reading of files, whatever format they are in."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from sgfedit.errors import CharsetError, FileError
 from sgfedit.game.collection import Collection
 from sgfedit.game.game import Game
 from sgfedit.game.given import one_given
-from sgfedit.game.serialise import encoded, texts_in_steps
 from sgfedit.sgf.encoding import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
@@ -104,6 +103,8 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
     Raises:
         CharsetError: see `dumps`.
     """
+    from sgfedit.game.serialise import encoded, texts_in_steps  # noqa: PLC0415  # not to read
+
     one_given(collection, Collection)
     texts = yield from texts_in_steps(collection, nodes=nodes)
     try:

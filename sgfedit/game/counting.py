@@ -15,15 +15,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.info import game_info
 from sgfedit.game.info_values import (
     parse_dates,
-    parse_handicap,
     parse_komi,
     parse_result,
     parse_rules,
     read_date,
-    read_handicap,
     read_komi,
-    read_result,
 )
+from sgfedit.game.info_values.meanings import handicap_of, result_of
 from sgfedit.go import BLACK, EMPTY, WHITE
 from sgfedit.go.dead_stones import propose
 from sgfedit.go.endings import play_out
@@ -289,16 +287,13 @@ def terms_at(node: Node) -> Terms:
     info = game_info(node)
     komi_reading = read_komi(info.get("KM", ""))
     komi = parse_komi(komi_reading.text) if komi_reading else None
-    handicap_reading = read_handicap(info.get("HA", ""))
-    handicap = parse_handicap(handicap_reading.text) if handicap_reading else None
-    result_reading = read_result(info.get("RE", ""))
-    result = parse_result(result_reading.text) if result_reading else None
+    handicap = handicap_of(info.get("HA", "")) or 0
+    result = result_of(info.get("RE", ""))
     rules = parse_rules(info.get("RU", "")) or ""
     guess = "Chinese" if (komi or 0) >= _AREA_KOMI else "Japanese"
     known = rules in COUNTING
-    return Terms(
-        rules if known else guess, known, komi or 0.0, komi is not None, handicap or 0, result
-    )
+    rules = rules if known else guess
+    return Terms(rules, known, komi or 0.0, komi is not None, handicap, result)
 
 
 def is_same_result(result: Result | None, score: str) -> bool:

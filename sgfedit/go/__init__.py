@@ -20,56 +20,24 @@ from 0 at the upper left.
 
 from __future__ import annotations
 
-from sgfedit.go.board import BLACK, EMPTY, MAX_SIZE, WHITE, Board, Colour, Flag
-from sgfedit.go.points import (
-    column_label,
-    handicap_points,
-    hoshi,
-    max_handicap,
-    parse_vertex,
-    row_label,
-    vertex,
-)
-from sgfedit.go.rules import (
-    AGA,
-    CHINESE,
-    ING,
-    JAPANESE,
-    KOREAN,
-    NEW_ZEALAND,
-    RULESETS,
-    TROMP_TAYLOR,
-    KoRule,
-    Legality,
-    Rules,
-    legality,
-)
+from sgfedit.go.board import BLACK, EMPTY, WHITE, Board, Colour, Flag
+from sgfedit.go.points import handicap_points, hoshi, max_handicap, parse_vertex, vertex
+from sgfedit.go.rules import JAPANESE, Legality, Rules, legality
 
 __all__ = [
-    "AGA",
     "BLACK",
-    "CHINESE",
     "EMPTY",
-    "ING",
     "JAPANESE",
-    "KOREAN",
-    "MAX_SIZE",
-    "NEW_ZEALAND",
-    "RULESETS",
-    "TROMP_TAYLOR",
     "WHITE",
     "Board",
     "Colour",
     "Flag",
-    "KoRule",
     "Legality",
     "Rules",
-    "column_label",
     "handicap_points",
     "hoshi",
     "legality",
     "max_handicap",
     "parse_vertex",
-    "row_label",
     "vertex",
 ]

@@ -196,7 +196,7 @@ class Side(NamedTuple):
 
     @property
     def points(self) -> float:
-        """All together."""
+        """Sum of all of these."""
         return sum(self)
 
 

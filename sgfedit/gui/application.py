@@ -101,10 +101,13 @@ class Application(QObject):
         """Open the files, or one window with an empty game."""
         window = self.new_window()
         open_paths(window, paths)
+        window.settled.connect(self._on_settled)
         window.show()
-        # Asked when the window can be seen.
+
+    def _on_settled(self) -> None:
+        self._watch_theme()
+        # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)
-        QTimer.singleShot(0, self._watch_theme)
 
     def offer_recovery(self) -> None:
         """Ask what to do with what a session that crashed had not saved."""

@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
-    from sgfedit.gui.actions.table import Table
+    from sgfedit.gui.actions.row import Table
     from sgfedit.gui.views.board.view import BoardView
     from sgfedit.gui.views.comment.panel import CommentPanel
     from sgfedit.gui.views.games.panel import GamesPanel
     from sgfedit.gui.views.problems.panel import ProblemsPanel
     from sgfedit.gui.views.slider import MoveSlider
     from sgfedit.gui.views.source.panel import NodeSource
-    from sgfedit.gui.views.status.bar import StatusBar
-    from sgfedit.gui.views.strip.strip import InfoStrip
+    from sgfedit.gui.views.status_bar import StatusBar
+    from sgfedit.gui.views.strip import InfoStrip
     from sgfedit.gui.views.tree.view import TreeView
-    from sgfedit.gui.widgets.late_dock import LateDock
+    from sgfedit.gui.widgets.frames import LateDock
 
     _Part = TypeVar("_Part", bound=QObject)
 
@@ -53,7 +53,6 @@ class Window(QMainWindow):
 
     Attributes:
         document: The open file.
-        checker: What is wrong with it.
         settings: Shared by all windows.
         actions_by_id: Its QActions by their id in the table.
         table: The rows of all actions.
@@ -66,7 +65,6 @@ class Window(QMainWindow):
     closed = Signal(object)
 
     document: Document
-    checker: Checker
     settings: Settings
     actions_by_id: dict[str, QAction]
     table: Table
@@ -112,6 +110,11 @@ class Window(QMainWindow):
     def problems(self) -> ProblemsPanel:
         """The list of problems, made when it is first asked for."""
         return cast("ProblemsPanel", self.docks["problems"].content)
+
+    @property
+    def checker(self) -> Checker:
+        """What looks for problems of the file, begun when it is first asked for."""
+        raise NotImplementedError
 
     def settle(self) -> None:
         """Join the features with the window, if that was not done yet."""

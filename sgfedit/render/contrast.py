@@ -1,4 +1,4 @@
-"""Whether marks can be told from what is below them, painted or an image.
+"""Contrast of marks with what is below them, painted or an image.
 
 As WCAG 2.1 has it (1.4.11, "Non-text Contrast"): relative luminances in a ratio of 3 at least.
 """

@@ -190,6 +190,11 @@ class Diagram:
         """Return this diagram with the keyboard cursor on `point`."""
         return self if point == self.cursor else replace(self, cursor=point)
 
+    def cut_to(self, left: int, top: int, right: int, bottom: int) -> Diagram:
+        """Return this diagram of which only the part between these columns and rows is shown."""
+        part = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+        return replace(self, visible=frozenset(part), crop=True)
+
     def points(self) -> Iterator[Point]:
         """Yield the points of the rectangle that is shown, row by row."""
         left, top, right, bottom = self.bounds
@@ -287,17 +292,13 @@ def build(
         last_move=position.last_move if options.last_move else None,
         numbers=_numbers(position, node, options, numbers),
         ghosts=_ghosts(node, position.size, options, own),
-        hoshi=_hoshi(position.width, position.height) if options.hoshi else frozenset(),
+        hoshi=frozenset(Point(*one) for one in hoshi(*position.size) if options.hoshi),
         coordinates=options.coordinates,
         to_play=position.to_play,
     )
 
 
 _Pairs = tuple[tuple[Point, Point], ...]
-
-
-def _hoshi(width: int, height: int) -> frozenset[Point]:
-    return frozenset(Point(*point) for point in hoshi(width, height))
 
 
 def _read_markup(node: Node, size: tuple[int, int]) -> dict[str, object]:
@@ -346,12 +347,9 @@ def _numbers(
     last = options.last_count if options.move_numbers is MoveNumbers.LAST else None
     if numbers is None:
         return tuple(numbers_on_stones(position, node, last).items())
-    found = [(point, n) for point, n in numbers.items() if position.stones[_at(point, position)]]
+    width, stones = position.width, position.stones
+    found = [pair for pair in numbers.items() if stones[pair[0].y * width + pair[0].x]]
     return tuple(found if last is None else sorted(found, key=lambda pair: pair[1])[-last:])
-
-
-def _at(point: Point, position: Position) -> int:
-    return point.y * position.width + point.x
 
 
 def _family(node: Node, style: Variations) -> tuple[Node, ...]:

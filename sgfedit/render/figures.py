@@ -14,13 +14,13 @@ from sgfedit.render.diagram import (
     build,
     figure_options,
 )
-from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Figure, Passage
+    from sgfedit.sgf.values import Point
 
 
 def figure_diagram(
@@ -96,8 +96,7 @@ def cropped(
     top, bottom = _part(rows, height, around, near_edge)
     if (right - left + 1) * (bottom - top + 1) > _LARGEST_SHARE * width * height:
         return diagram
-    seen = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
-    return replace(diagram, visible=frozenset(seen), crop=True)
+    return diagram.cut_to(left, top, right, bottom)
 
 
 def _used(diagram: Diagram, more: Iterable[Point]) -> tuple[list[int], list[int]]:

@@ -1,4 +1,4 @@
-"""Draws a Diagram: the one way a board gets onto a widget, an image, an SVG, a PDF or paper.
+"""Painting of diagrams: the one way a board gets onto a widget, an image, an SVG, a PDF or paper.
 
 `paint` is all that exports need. `sgfedit.render.canvas` keeps its parts, `painting_ground`,
 `painting_grid` and `painting_points`, apart to repaint single points.

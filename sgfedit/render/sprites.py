@@ -1,4 +1,4 @@
-"""Puts items on a picture: as small cached images, or drawn anew for devices without pixels.
+"""Items on a picture: small cached images, or drawn anew for devices without pixels.
 
 A sprite is as large as a cell (a shadow a little larger, a wide label three cells) and always
 stands at whole px, so it is copied without smoothing and looks the same wherever and however often

@@ -75,25 +75,15 @@ def draw_stone(painter: QPainter, look: Look, item: Item) -> None:
     _draw_disc(painter, look, item, look.diameter)
 
 
-def draw_ghost(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw a smaller, translucent stone: a variation."""
-    _draw_translucent(painter, look, item, 0.76, look.theme.signs.ghost_opacity)
+_TRANSLUCENT: Final = {"ghost": 0.76, "hover": 1.0, "faded": 1.0}
+"""Variations, the stone under the pointer, dead stones: their size."""
 
 
-def draw_hover(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw the translucent stone under the pointer."""
-    _draw_translucent(painter, look, item, 1.0, look.theme.signs.hover_opacity)
-
-
-def draw_faded(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw a stone that is as good as gone: dead."""
-    _draw_translucent(painter, look, item, 1.0, _FADED)
-
-
-def _draw_translucent(
-    painter: QPainter, look: Look, item: Item, size: float, opacity: float
-) -> None:
-    painter.setOpacity(opacity)
+def draw_translucent(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a stone that is not there, or as good as gone."""
+    size, signs = _TRANSLUCENT[item.kind], look.theme.signs
+    opacities = {"ghost": signs.ghost_opacity, "hover": signs.hover_opacity}
+    painter.setOpacity(opacities.get(item.kind, _FADED))
     if look.is_soft:
         _draw_disc(painter, look, item, look.diameter * size)
     else:
@@ -243,9 +233,7 @@ def _mix(first: QColor, second: QColor, share: float) -> QColor:
 
 STONES: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "stone": draw_stone,
-    "ghost": draw_ghost,
-    "faded": draw_faded,
-    "hover": draw_hover,
+    **dict.fromkeys(_TRANSLUCENT, draw_translucent),
     "shadow": draw_shadow,
 }
 """Kind of item → how it is drawn."""

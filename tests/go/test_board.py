@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
-from sgfedit.go import BLACK, EMPTY, MAX_SIZE, WHITE, Board, Flag, parse_vertex
+from sgfedit.go import BLACK, EMPTY, WHITE, Board, Flag, parse_vertex
+from sgfedit.go.board import MAX_SIZE
 
 STONES = {".": EMPTY, "X": BLACK, "O": WHITE}
 PLAYERS = {"B": BLACK, "W": WHITE}

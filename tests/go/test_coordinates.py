@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.go import column_label, parse_vertex, row_label, vertex
+from sgfedit.go import parse_vertex, vertex
+from sgfedit.go.points import column_label, row_label
 
 SIZES = st.integers(1, 52)
 

@@ -2,23 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.go import (
-    AGA,
-    BLACK,
-    CHINESE,
-    EMPTY,
-    ING,
-    JAPANESE,
-    NEW_ZEALAND,
-    RULESETS,
-    TROMP_TAYLOR,
-    WHITE,
-    Board,
-    KoRule,
-    Legality,
-    Rules,
-    legality,
-)
+from sgfedit.go import BLACK, EMPTY, JAPANESE, WHITE, Board, Legality, Rules, legality
+from sgfedit.go.rules import AGA, CHINESE, ING, NEW_ZEALAND, RULESETS, TROMP_TAYLOR, KoRule
 
 EVERY_RULESET = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
 

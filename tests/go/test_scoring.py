@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sgfedit.go import BLACK, EMPTY, RULESETS, WHITE
+from sgfedit.go import BLACK, EMPTY, WHITE
+from sgfedit.go.rules import RULESETS
 from sgfedit.go.scoring import (
     COUNTING,
     Method,

@@ -1,7 +1,7 @@
 """Records as books: figures with what is written about their moves, in the order of reading.
 
 ```text
-model    what a book consists of: blocks, made of the passages of `game.reading`
+model    books as rows of blocks, made of the passages of `game.reading`
 html     one file with its drawings inside, to be read without scripts
 elements blocks as elements of a page, and what lets figures be stepped through
 anchors  names of blocks, the tables and the outline that lead to them, and links to moves

@@ -15,8 +15,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.book.model import Kind
-from sgfedit.game.text_links import Kind as LinkKind
-from sgfedit.game.text_links import links_in
+from sgfedit.game.text_links import LinkKind, links_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -209,8 +208,7 @@ class Mentions:
         """Take all blocks of a book and their names. O(moves)."""
         self._blocks = blocks
         self._names = names
-        self._games = _of_games(blocks, names)
-        self._figures = _named_figures(blocks, names)
+        self._games = _games(blocks, names)
         self._named: dict[str, str] = {}
         self._game: Steps = {}
         self._figure: Steps = {}
@@ -221,8 +219,7 @@ class Mentions:
         """Take notice of a block: what follows speaks of it."""
         block = self._blocks[index]
         if block.kind is Kind.TITLE:
-            self._game, self._figure = self._games[index], {}
-            self._named = self._figures[index]
+            (self._game, self._named), self._figure = self._games[index], {}
         elif block.kind is Kind.FIGURE and block.shot is not None:
             self._beside = self._names[index]
             self._figure = _of_figure(block, self._beside)
@@ -274,30 +271,23 @@ def _called(match: re.Match[str]) -> str:
     return f"{(match['kind'] or '').lower()}{int(match['number'] or match['counted'])}"
 
 
-def _named_figures(blocks: Sequence[Block], names: Sequence[str]) -> dict[int, dict[str, str]]:
-    """Return the figures that records name themselves, by the places of the titles of games."""
-    found: dict[int, dict[str, str]] = {}
-    current: dict[str, str] = {}
+def _games(
+    blocks: Sequence[Block], names: Sequence[str]
+) -> dict[int, tuple[Steps, dict[str, str]]]:
+    """Return moves of each game itself, and figures that it names, by the place of its title."""
+    found: dict[int, tuple[Steps, dict[str, str]]] = {}
+    moves: Steps = {}
+    figures: dict[str, str] = {}
     for index, block in enumerate(blocks):
         if block.kind is Kind.TITLE:
-            current = found[index] = {}
-        elif block.kind is Kind.FIGURE and not block.lead:
-            match = _NAMED.match(block.text)
+            found[index] = moves, figures = {}, {}
+        elif block.kind is Kind.FIGURE:
+            match = None if block.lead else _NAMED.match(block.text)
             if match is not None:
-                current.setdefault(_called(match), names[index])
-    return found
-
-
-def _of_games(blocks: Sequence[Block], names: Sequence[str]) -> dict[int, Steps]:
-    """Return the moves of each game itself, by the place of its title."""
-    found: dict[int, Steps] = {}
-    current: Steps = {}
-    for index, block in enumerate(blocks):
-        if block.kind is Kind.TITLE:
-            current = found[index] = {}
-        elif block.kind is Kind.FIGURE and not block.depth:
-            for number, step in _of_figure(block, names[index]).items():
-                current.setdefault(number, step)
+                figures.setdefault(_called(match), names[index])
+            of_figure = {} if block.depth else _of_figure(block, names[index])
+            for number, step in of_figure.items():
+                moves.setdefault(number, step)
     return found
 
 

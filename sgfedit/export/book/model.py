@@ -1,4 +1,4 @@
-"""What a book consists of. No Qt.
+"""Books as rows of blocks. No Qt.
 
 A book is a row of blocks, one below the other, each with all that a writer needs: its texts, its
 diagram, how far it is set in. Figures of the game are counted, diagrams of variations are counted
@@ -97,15 +97,11 @@ def writable_book(book: Book) -> Book:
 
 
 def _writable_block(block: Block) -> Block:
-    return block._replace(
-        text=writable(block.text),
-        lead=writable(block.lead),
-        shot=block.shot and _writable_shot(block.shot),
-    )
-
-
-def _writable_shot(shot: Shot) -> Shot:
-    return shot._replace(diagram=writable_diagram(shot.diagram), title=writable(shot.title))
+    shot = block.shot
+    if shot is not None:
+        diagram = writable_diagram(shot.diagram)
+        shot = shot._replace(diagram=diagram, title=writable(shot.title))
+    return block._replace(text=writable(block.text), lead=writable(block.lead), shot=shot)
 
 
 def book_in_steps(

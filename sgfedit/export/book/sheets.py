@@ -20,12 +20,12 @@ from sgfedit.game.tsumego.conventions import verdict_in
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES, Symmetry
 from sgfedit.render.figures import cropped
-from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf.values import Point
 
 
 class Corner(StrEnum):
@@ -123,16 +123,12 @@ def common_part(diagrams: Sequence[Diagram]) -> list[Diagram]:
             max(right, bounds[2]),
             max(bottom, bounds[3]),
         )
-    return [shown(one, parts[one.width, one.height]) for one in diagrams]
-
-
-def shown(diagram: Diagram, bounds: tuple[int, int, int, int]) -> Diagram:
-    """Return a diagram of which the part within `bounds` is shown; see `Diagram.bounds`."""
-    left, top, right, bottom = bounds
-    if bounds == (0, 0, diagram.width - 1, diagram.height - 1):
-        return replace(diagram, visible=None)
-    points = (Point(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
-    return replace(diagram, visible=frozenset(points), crop=True)
+    return [
+        replace(one, visible=None)
+        if (part := parts[one.width, one.height]) == (0, 0, one.width - 1, one.height - 1)
+        else one.cut_to(*part)
+        for one in diagrams
+    ]
 
 
 CELLS: Final = (1, 2, 4, 6, 8, 9, 12)

@@ -13,6 +13,7 @@ import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.book.anchors import after_head, figures_in, own_title
+from sgfedit.export.book.elements import columns_of
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import Kind
 from sgfedit.export.latex import escaped, long_labels, tikz_lines
@@ -110,9 +111,6 @@ _LINE_MM: Final = 5.0
 _LARGEST: Final = {1: 105.0, 2: 75.0, 3: 50.0}
 """Columns that diagrams stand in → mm of a diagram at most."""
 
-_COLUMNS: Final = {1: 1, 2: 1, 4: 2, 6: 2, 8: 2}
-"""Cells of a page → columns, else three."""
-
 _INDENT: Final = 6
 _DEEPEST: Final = 8
 
@@ -129,7 +127,7 @@ _KNOWN: Final = re.compile(
 
 def latex_book(book: Book, *, lists_figures: bool = False) -> str:
     """Return a book as a document."""
-    columns = _COLUMNS.get(book.cells, 3)
+    columns = columns_of(book.cells)
     parts: list[str] = []
     title = own_title(book)
     if title:

@@ -13,9 +13,9 @@ there was nothing: the caller may do something else, so no search holds a window
 not change meanwhile; whoever changes them begins anew.
 """
 
-from sgfedit.game.finding.contents import NODE_KINDS, NodeKind, Wanted, moves_at, nodes_with
+from sgfedit.game.finding.contents import NODE_KINDS, Wanted, moves_at, nodes_with
 from sgfedit.game.finding.hit import Extent, Hit, Hits, Sameness, Scope, next_hit
-from sgfedit.game.finding.matching import TIMEOUT_S, Matcher, TextQuery, replaced_parts
+from sgfedit.game.finding.matching import Matcher, TextQuery, replaced_parts
 from sgfedit.game.finding.positions import Target, same_positions
 from sgfedit.game.finding.texts import COMMENT, INFO, LABELS, NAME, NAMES_AND_COMMENTS, find_text
 
@@ -26,12 +26,10 @@ __all__ = [
     "NAME",
     "NAMES_AND_COMMENTS",
     "NODE_KINDS",
-    "TIMEOUT_S",
     "Extent",
     "Hit",
     "Hits",
     "Matcher",
-    "NodeKind",
     "Sameness",
     "Scope",
     "Target",

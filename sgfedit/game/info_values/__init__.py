@@ -32,7 +32,7 @@ from sgfedit.game.info_values.handicap import (
     read_handicap,
     read_komi,
 )
-from sgfedit.game.info_values.ranks import Rank, RankKind, format_rank, parse_rank, read_rank
+from sgfedit.game.info_values.ranks import Rank, format_rank, parse_rank, read_rank
 from sgfedit.game.info_values.results import (
     Result,
     ResultKind,
@@ -44,7 +44,6 @@ from sgfedit.game.info_values.results import (
 from sgfedit.game.info_values.rules import RULES, format_rules, parse_rules, read_rules
 from sgfedit.game.info_values.times import (
     Overtime,
-    OvertimeKind,
     describe_time,
     format_overtime,
     format_time,
@@ -58,10 +57,8 @@ from sgfedit.game.info_values.times import (
 __all__ = [
     "RULES",
     "Overtime",
-    "OvertimeKind",
     "PartialDate",
     "Rank",
-    "RankKind",
     "Reading",
     "Result",
     "ResultKind",

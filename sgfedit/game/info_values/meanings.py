@@ -134,10 +134,7 @@ def brief_year(text: str) -> str:
 def brief_result(text: str) -> str:
     """Return a result in the short form of FF[4]: "W+R" for "White wins by resignation"."""
     text = " ".join(text.split())
-    result = parse_result(text)
-    if result is None:
-        reading = read_result(text)
-        result = parse_result(reading.text) if reading else None
+    result = result_of(text)
     if result is None:
         return text
     return _DRAW if result.kind == "draw" else format_result(result)

@@ -14,27 +14,16 @@ books and in chess notation; so the text reads on where the game goes on.
 
 from __future__ import annotations
 
-from sgfedit.game.reading.figures import Figure, Note, figure_of, notes_in_words
-from sgfedit.game.reading.passages import (
-    OF_RECORD,
-    Branch,
-    Look,
-    Passage,
-    Rule,
-    Told,
-    passages,
-    rule_for,
-)
+from sgfedit.game.reading.figures import Figure, figure_of, notes_in_words
+from sgfedit.game.reading.passages import OF_RECORD, Look, Passage, Rule, Told, passages, rule_for
 from sgfedit.game.reading.texts import Entry, Heading, Step, entries, heading_of, steps
 
 __all__ = [
     "OF_RECORD",
-    "Branch",
     "Entry",
     "Figure",
     "Heading",
     "Look",
-    "Note",
     "Passage",
     "Rule",
     "Step",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import PointOrPass
 
 
-class Kind(StrEnum):
+class LinkKind(StrEnum):
     """What a piece of text speaks of."""
 
     POINT = "point"
@@ -48,7 +48,7 @@ class TextLink(NamedTuple):
 
     start: int
     end: int
-    kind: Kind
+    kind: LinkKind
     points: tuple[Point, ...] = ()
     moves: tuple[tuple[Colour | None, Point | None], ...] = ()
     address: str = ""

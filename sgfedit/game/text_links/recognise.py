@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.text_links import context
-from sgfedit.game.text_links.link import Kind, TextLink
+from sgfedit.game.text_links.link import LinkKind, TextLink
 from sgfedit.game.text_links.tokens import Sort, Token, plain, tokens
 
 if TYPE_CHECKING:
@@ -228,11 +228,11 @@ class _Reader:
             return None
         if " " in token.text and context.is_unit_behind(self._text, token.end):
             return None
-        return TextLink(token.start, token.end, Kind.POINT, (point,))
+        return TextLink(token.start, token.end, LinkKind.POINT, (point,))
 
     def _address(self, token: Token) -> TextLink | None:
         if not token.text.isdecimal():
-            return TextLink(token.start, token.end, Kind.NODE, address=token.text)
+            return TextLink(token.start, token.end, LinkKind.NODE, address=token.text)
         if context.is_rank(self._text, token.start, token.end):
             return None
         return self._move(token, token.start)
@@ -240,7 +240,7 @@ class _Reader:
     def _origin(self, items: list[Item]) -> str:
         """Return the address that is written before a sequence: "From move 12: R5 S4"."""
         last = self._links[-1] if self._links else None
-        if last is None or last.kind is not Kind.MOVE:
+        if last is None or last.kind is not LinkKind.MOVE:
             return ""
         is_before = _COLON.fullmatch(self._text, last.end, items[0].start) is not None
         return last.address if is_before and context.is_origin(self._text, last.start) else ""
@@ -266,7 +266,7 @@ class _Reader:
 
     def _labelled(self, token: Token, point: Point) -> TextLink:
         self._listed = token.end
-        return TextLink(token.start, token.end, Kind.LABEL, (point,))
+        return TextLink(token.start, token.end, LinkKind.LABEL, (point,))
 
     # Numbers --------------------------------------------------------------------------------
 
@@ -315,13 +315,13 @@ class _Reader:
 
     def _move(self, token: Token, start: int) -> TextLink:
         self._listed = token.end
-        return TextLink(start, token.end, Kind.MOVE, address=str(int(token.text)))
+        return TextLink(start, token.end, LinkKind.MOVE, address=str(int(token.text)))
 
 
 def _sequence(items: list[Item]) -> TextLink:
     points = tuple(item.point for item in items if item.point is not None)
     moves = tuple((item.colour, item.point) for item in items)
-    return TextLink(items[0].start, items[-1].end, Kind.SEQUENCE, points, moves)
+    return TextLink(items[0].start, items[-1].end, LinkKind.SEQUENCE, points, moves)
 
 
 def _with_numbers(found: list[Token]) -> list[Token]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QAction, QActionGroup
 
 from sgfedit.app.theme_watch import KEY
-from sgfedit.gui.widgets import mnemonics
+from sgfedit.gui.widgets import keys
 from sgfedit.render.theme_files import user_themes
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def fill(window: Window, menu: QMenu, before: QAction) -> None:
     group.setObjectName(_GROUP)
     found = own_themes()
     for theme in found:
-        action = QAction(mnemonics.literal(theme.title), group)
+        action = QAction(keys.literal(theme.title), group)
         action.setCheckable(True)
         action.setChecked(window.settings.get(KEY) == theme.name)
         action.setEnabled(theme.error is None)
@@ -66,4 +66,4 @@ def fill(window: Window, menu: QMenu, before: QAction) -> None:
         separator.setSeparator(True)
         menu.insertAction(before, separator)
     menu.setToolTipsVisible(any(theme.error is not None for theme in found))
-    mnemonics.give(menu)
+    keys.give(menu)

@@ -20,7 +20,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer
 from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.views.comment.text_edit import Marked, in_sight, position_at
+from sgfedit.gui.views.comment.text_edit import MarkedStretch, in_sight, position_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -103,7 +103,7 @@ def is_other_language(wrong: int, words: int) -> bool:
 _MANY_SUGGESTIONS: Final = 6
 
 
-class Answer(NamedTuple):
+class SpellerAnswer(NamedTuple):
     """What is known of a word.
 
     Attributes:
@@ -135,13 +135,13 @@ class Speller:
             module: What to import; it has `Dict`, `dict_exists` and `list_languages` as Enchant's.
         """
         self.language = language
-        self.known: dict[str, Answer] = {}
+        self.known: dict[str, SpellerAnswer] = {}
         self.told = 0
         self.reason = ""
         self.is_ready = False
         self._module = module
         self._questions: SimpleQueue[tuple[str, str]] = SimpleQueue()
-        self._answers: SimpleQueue[Answer] = SimpleQueue()
+        self._answers: SimpleQueue[SpellerAnswer] = SimpleQueue()
         self._open = 0
         threading.Thread(target=self._run, name="spelling", daemon=True).start()
 
@@ -156,16 +156,16 @@ class Speller:
     def add(self, word: str) -> None:
         """Put a word into the user's own dictionary."""
         self._questions.put(("add", word))
-        self._tell(Answer(word, is_right=True))
+        self._tell(SpellerAnswer(word, is_right=True))
 
     @property
     def is_busy(self) -> bool:
         """Whether there are answers to come."""
         return not self.is_ready or (self._open > 0 and not self.reason)
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[SpellerAnswer]:
         """Return what has been answered since the last time, which is `known` then."""
-        found: list[Answer] = []
+        found: list[SpellerAnswer] = []
         while True:
             try:
                 answer = self._answers.get_nowait()
@@ -176,7 +176,7 @@ class Speller:
             if answer.is_right or answer.suggestions is not None:
                 self._open -= 1
 
-    def _tell(self, answer: Answer) -> None:
+    def _tell(self, answer: SpellerAnswer) -> None:
         self.known[answer.word] = answer
         self.told += 1
 
@@ -194,14 +194,14 @@ class Speller:
             if task == "add":
                 dictionary.add(word)
             elif dictionary.check(word):
-                self._answers.put(Answer(word, is_right=True))
+                self._answers.put(SpellerAnswer(word, is_right=True))
             else:
-                self._answers.put(Answer(word, is_right=False))
+                self._answers.put(SpellerAnswer(word, is_right=False))
                 wrong.append(word)
 
     def _suggest(self, dictionary: Any, word: str) -> None:
         found = tuple(dictionary.suggest(word)[:_MANY_SUGGESTIONS])
-        self._answers.put(Answer(word, is_right=False, suggestions=found))
+        self._answers.put(SpellerAnswer(word, is_right=False, suggestions=found))
 
     def _load(self) -> Any:
         """Return the dictionary of the library; None if there is none, see `reason`."""
@@ -370,7 +370,7 @@ class CommentSpelling(QObject):
         self._editor.marks.show(
             _KEY,
             [
-                Marked(start, start + len(word), _look())
+                MarkedStretch(start, start + len(word), _look())
                 for start, word in wrong
                 if start + len(word) != caret
             ],
@@ -380,7 +380,7 @@ class CommentSpelling(QObject):
         answer = self._answer(word)
         return answer is not None and not answer.is_right
 
-    def _answer(self, word: str) -> Answer | None:
+    def _answer(self, word: str) -> SpellerAnswer | None:
         return self._speller.known.get(word) if self._speller is not None else None
 
     # The menu ---------------------------------------------------------------------------------

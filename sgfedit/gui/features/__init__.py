@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
-from sgfedit.gui.actions.table import Table
+from sgfedit.gui.actions.row import Action, Table
 from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD

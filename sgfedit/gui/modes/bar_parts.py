@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
-from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sgfedit.app.browsing_history import Visited
-from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
-from sgfedit.app.recovery import Recovery
 from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
@@ -20,13 +18,12 @@ from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.slider import MoveSlider
-from sgfedit.gui.views.status.bar import StatusBar
-from sgfedit.gui.views.strip.strip import InfoStrip
+from sgfedit.gui.views.status_bar import StatusBar
+from sgfedit.gui.views.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
-from sgfedit.gui.widgets.frames import ToolBar
-from sgfedit.gui.widgets.late_dock import LateDock
+from sgfedit.gui.widgets.frames import LateDock, ToolBar
+from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.placing import place
-from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
@@ -36,6 +33,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
     from PySide6.QtWidgets import QToolBar
 
+    from sgfedit.app.checker import Checker
+    from sgfedit.app.recovery import Recovery
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
     from sgfedit.game.game import Change
@@ -48,7 +47,13 @@ _SMALL_ICON_PX = 16
 
 
 class MainWindow(Window):
-    """A `Window` with all its parts."""
+    """A `Window` with all its parts.
+
+    Signals:
+        settled: The first picture was painted, and the rest is made.
+    """
+
+    settled = Signal()
 
     def __init__(
         self,
@@ -63,12 +68,9 @@ class MainWindow(Window):
         self.table = features.TABLE
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
-        self.checker = Checker(self.document, self)
         self._may_close = self._is_settled = False
         self._games_seen: tuple[Collection | None, bool] = None, False
-        self._recovery = None
-        if recovery_folder is not None:
-            self._recovery = Recovery(self.document, recovery_folder, self)
+        self._recovery_folder = recovery_folder
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
@@ -93,10 +95,12 @@ class MainWindow(Window):
         if self._is_settled:
             return
         self._is_settled = True
+        _ = self._recovery
         action_build.refresh(self)
         for link in self.table.links:
             self.part(cast("type[QObject]", named(link)))
         _ = self.games, self.problems  # others look for them by their object names
+        self.settled.emit()
 
     # Building -------------------------------------------------------------------------------
 
@@ -267,6 +271,22 @@ class MainWindow(Window):
             return self
         return self.new_window()
 
+    @cached_property
+    def _recovery(self) -> Recovery | None:
+        """What keeps unsaved work; begun when the window can be seen, or with the first edit."""
+        if self._recovery_folder is None:
+            return None
+        from sgfedit.app.recovery import Recovery  # noqa: PLC0415  # not to start
+
+        return Recovery(self.document, self._recovery_folder, self)
+
+    @cached_property
+    def checker(self) -> Checker:
+        """What looks for problems of the file, begun when it is first asked for."""
+        from sgfedit.app.checker import Checker  # noqa: PLC0415  # not to start
+
+        return Checker(self.document, self, is_open=not self._is_untouched)
+
     def flush_recovery(self) -> None:
         """Write what is not saved to the recovery file now."""
         if self._recovery is not None:
@@ -317,7 +337,7 @@ class MainWindow(Window):
         self._store_layout()
         if self._recovery is not None:
             self._recovery.close()
-            self._recovery = None
+            self._recovery_folder = self._recovery = None
         event.accept()
         self.closed.emit(self)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.gui import features
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.widgets import mnemonics
+from sgfedit.gui.widgets import keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -79,7 +79,7 @@ class Menus(QObject):
         menu.addSeparator()
         action_build.fill(self._window, menu.addMenu(self.tr("This node")), features.NODE_MENU)
         for each in (menu, *menu.findChildren(QMenu)):
-            mnemonics.give(each)
+            keys.give(each)
         menu.popup(position)
 
     def _show_node_menu(self, _node: object, position: QPoint) -> None:
@@ -99,10 +99,10 @@ class Menus(QObject):
         self.recent.clear()
         for number, path in enumerate(self._window.settings.get("files.recent"), 1):
             begin = f"&{number} " if number < _DIGITS else f"{number} "
-            action = self.recent.addAction(begin + mnemonics.literal(path))
+            action = self.recent.addAction(begin + keys.literal(path))
             action.setData(path)
             action.triggered.connect(self._on_recent_chosen)
-        mnemonics.give(self.recent)
+        keys.give(self.recent)
         self.recent.setDisabled(self.recent.isEmpty())
 
     def _on_recent_chosen(self) -> None:

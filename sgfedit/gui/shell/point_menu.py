@@ -19,7 +19,7 @@ from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
 from sgfedit.gui.views.board.tools import TOOLS, TOOLS_BY_ID
-from sgfedit.gui.widgets.mnemonics import literal
+from sgfedit.gui.widgets.keys import literal
 from sgfedit.render.icons import icon
 from sgfedit.sgf.marks import IN_MENUS
 

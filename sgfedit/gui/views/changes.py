@@ -36,7 +36,6 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.views.problems.severity import listed_kinds, severity_icon
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import Piece, compared, fitted
 from sgfedit.gui.widgets.marked_text import monospaced
@@ -48,6 +47,7 @@ from sgfedit.gui.widgets.row_painter import (
     is_selected,
     released_at,
 )
+from sgfedit.gui.widgets.severity import listed_kinds, severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,22 +1,50 @@
-"""Docks and tool bars whose own small buttons can be seen in a dark window.
+"""Docks, tool bars and the buttons in them.
 
-Qt draws those buttons from fixed dark pixmaps. Where text is light they get icons of ours.
+Qt draws the small buttons of docks and bars from fixed dark pixmaps: where text is light they get
+icons of ours. And from Qt 6.11 on `QToolButton.setDefaultAction` connects a button to the action's
+`changed` once more whenever the action changes; one that changes with every step through a game
+would make each step slower than the last: buttons follow actions by themselves.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton
 
-from sgfedit.gui.widgets.action_button import let_go
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QAction, QActionEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
+
+
+class ActionButton(QToolButton):
+    """A button that looks and does as an action."""
+
+    def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDefaultAction(action)
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        if event.type() == QEvent.Type.ActionChanged:
+            let_go(self, event.action())
+        super().actionEvent(event)
+
+
+def let_go(button: QToolButton, action: QAction) -> None:
+    """Undo what Qt connected when the action changed last; it is about to connect it again.
+
+    To be called before the button hears of a change of its action.
+    """
+    if button.defaultAction() is action:
+        anything = None
+        QObject.disconnect(action, SIGNAL("changed()"), button, anything)  # type: ignore[call-overload]
+
 
 _DOCK_BUTTONS: Final = {
     "qt_dockwidget_floatbutton": "panel-float",
@@ -130,3 +158,40 @@ def _set_icons(frame: QWidget, names: dict[str, str]) -> None:
         button = frame.findChild(QAbstractButton, object_name)
         if isinstance(button, QAbstractButton):
             button.setIcon(icon(icon_name, colour, _ICON_SIZES))
+
+
+class LateDock(Dock):
+    """A dock that makes its content when it is first shown, or asked for.
+
+    Signals:
+        made: There is a content now.
+    """
+
+    made = Signal()
+
+    def __init__(
+        self, title: str, name: str, make: Callable[[], QWidget], parent: QWidget
+    ) -> None:
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self._make = make
+
+    @property
+    def content(self) -> QWidget:
+        """What is in it, made now if it never was."""
+        found: QWidget | None = self.widget()
+        if found is None:
+            found = self._make()
+            self.setWidget(found)
+            self.made.emit()
+        return found
+
+    def showEvent(self, event: QShowEvent) -> None:
+        _ = self.content
+        super().showEvent(event)
+
+    def bring_up(self) -> QWidget:
+        """Show the dock in front of the others and return its content."""
+        self.show()
+        self.raise_()
+        return self.content

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit import Point
-from sgfedit.game.text_links import Kind, TextLink, links_in
+from sgfedit.game.text_links import LinkKind, TextLink, links_in
 from sgfedit.go import vertex
 
 if TYPE_CHECKING:
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 BOARD: Final = (19, 19)
 _SIGNS: Final = {
-    Kind.POINT: "",
-    Kind.LABEL: "=",
-    Kind.SEQUENCE: "~",
-    Kind.MOVE: "#",
-    Kind.NODE: "#",
+    LinkKind.POINT: "",
+    LinkKind.LABEL: "=",
+    LinkKind.SEQUENCE: "~",
+    LinkKind.MOVE: "#",
+    LinkKind.NODE: "#",
 }
 
 
@@ -34,13 +34,13 @@ def found(text: str, labels: str | Mapping[str, Point] = "", size: Size = BOARD)
 
 
 def shown(text: str, link: TextLink, size: Size = BOARD) -> str:
-    if link.kind in {Kind.MOVE, Kind.NODE}:
+    if link.kind in {LinkKind.MOVE, LinkKind.NODE}:
         return f"#{link.address}"
-    if link.kind is Kind.SEQUENCE:
+    if link.kind is LinkKind.SEQUENCE:
         moves = (
             f"{colour or ''}{'pass' if point is None else vertex(*point, size[1])}"
             for colour, point in link.moves
         )
         return "~" + " ".join(moves)
     name = vertex(*link.points[0], size[1])
-    return f"={text[link.start : link.end]}:{name}" if link.kind is Kind.LABEL else name
+    return f"={text[link.start : link.end]}:{name}" if link.kind is LinkKind.LABEL else name

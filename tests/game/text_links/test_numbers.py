@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.text_links import Kind, links_in
+from sgfedit.game.text_links import LinkKind, links_in
 from tests.game.text_links.shown import BOARD, found
 
 
@@ -79,4 +79,4 @@ def test_a_label_comes_before_the_number_of_a_move() -> None:
 def test_addresses_of_nodes_need_their_sign() -> None:
     (link,) = links_in("see #54B3c2, not 54B3", BOARD)
 
-    assert (link.kind, link.address) == (Kind.NODE, "54B3c2")
+    assert (link.kind, link.address) == (LinkKind.NODE, "54B3c2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.formats import loads
-from sgfedit.game.text_links import Kind, TextLink, sequence_moves
+from sgfedit.game.text_links import LinkKind, TextLink, sequence_moves
 from sgfedit.game.text_links.link import begins_before, outcome
 from sgfedit.go import Colour, parse_vertex
 from sgfedit.sgf.values import PASS, Point
@@ -25,7 +25,7 @@ def position(text: str):  # type: ignore[no-untyped-def]
 
 
 def sequence(*moves: tuple[Colour | None, Point | None]) -> TextLink:
-    return TextLink(0, 1, Kind.SEQUENCE, moves=moves)
+    return TextLink(0, 1, LinkKind.SEQUENCE, moves=moves)
 
 
 def test_moves_are_numbered_and_take_stones() -> None:

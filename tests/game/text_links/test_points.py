@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import Point
-from sgfedit.game.text_links import Kind, TextLink, links_in
+from sgfedit.game.text_links import LinkKind, TextLink, links_in
 from tests.game.text_links.shown import BOARD, found
 
 
 def test_a_point_says_where_it_stands() -> None:
     links = links_in("White at q16!", BOARD)
 
-    assert links == (TextLink(9, 12, Kind.POINT, (Point(15, 3),)),)
+    assert links == (TextLink(9, 12, LinkKind.POINT, (Point(15, 3),)),)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import Point, load
-from sgfedit.game.text_links import Kind, links_in
+from sgfedit.game.text_links import LinkKind, links_in
 from tests.game.text_links.shown import BOARD
 
 FOLDER = Path(os.path.relpath(Path(__file__).parents[4] / "shared" / "data"))
@@ -76,8 +76,8 @@ def test_links_are_in_order_and_on_the_board(text: str) -> None:
     for link in links_in(text, BOARD, LABELS):
         assert end <= link.start < link.end <= len(text)
         assert all(0 <= x < 19 and 0 <= y < 19 for x, y in link.points)
-        assert bool(link.moves) == (link.kind is Kind.SEQUENCE)
-        assert bool(link.address) == (link.kind in {Kind.MOVE, Kind.NODE})
+        assert bool(link.moves) == (link.kind is LinkKind.SEQUENCE)
+        assert bool(link.address) == (link.kind in {LinkKind.MOVE, LinkKind.NODE})
         end = link.end
 
 
@@ -110,5 +110,5 @@ def test_comments_of_real_games_speak_of_the_board(name: str, counts: tuple[int,
     ]
 
     assert len(kinds) > 40
-    assert kinds.count(Kind.POINT) >= counts[0]
-    assert kinds.count(Kind.SEQUENCE) >= counts[1]
+    assert kinds.count(LinkKind.POINT) >= counts[0]
+    assert kinds.count(LinkKind.SEQUENCE) >= counts[1]

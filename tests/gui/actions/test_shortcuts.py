@@ -8,8 +8,7 @@ import pytest
 
 from sgfedit.app.settings import SETTINGS
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.presets import PRESETS
-from sgfedit.gui.actions.shortcuts import Clash, Conflict, effective
+from sgfedit.gui.actions.shortcuts import PRESETS, Clash, Conflict, effective
 from sgfedit.gui.features import ACTIONS
 
 if TYPE_CHECKING:

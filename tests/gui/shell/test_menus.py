@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features import NODE_MENU
 from sgfedit.gui.shell.menus import Menus
-from sgfedit.gui.widgets import mnemonics
+from sgfedit.gui.widgets import keys
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +27,7 @@ def letters(menu: QMenu) -> dict[str, dict[str, str]]:
     todo = [(menu.title(), menu)]
     for title, each in todo:
         items = [action for action in each.actions() if not action.isSeparator()]
-        found[title] = {item.text(): mnemonics.mnemonic(item.text()) for item in items}
+        found[title] = {item.text(): keys.mnemonic(item.text()) for item in items}
         for item in items:
             submenu = item.menu()
             if isinstance(submenu, QMenu):
@@ -48,7 +48,7 @@ def test_in_each_menu_of_the_bar_every_item_has_a_letter_of_its_own(window: Main
     bar = [action.menu() for action in window.menuBar().actions()]
     menus = [menu for menu in bar if isinstance(menu, QMenu)]
 
-    assert len({mnemonics.mnemonic(menu.title()) for menu in menus}) == len(bar)
+    assert len({keys.mnemonic(menu.title()) for menu in menus}) == len(bar)
     assert [title for menu in menus for title in ambiguous(menu)] == []
 
 
@@ -101,7 +101,7 @@ def test_the_menu_key_without_a_cursor_or_a_move_has_the_menu_of_the_node(
     [("&Save", "s"), ("Save &as…", "a"), ("Lee && Gu", ""), ("Lee && &Gu", "g"), ("Save", "")],
 )
 def test_two_ampersands_are_no_mnemonic(text: str, letter: str) -> None:
-    assert mnemonics.mnemonic(text) == letter
+    assert keys.mnemonic(text) == letter
 
 
 def test_recent_files_are_chosen_by_numbers_and_shown_as_they_are(

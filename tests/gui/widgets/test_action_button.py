@@ -11,8 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton
 
 import sgfedit
-from sgfedit.gui.widgets.action_button import ActionButton
-from sgfedit.gui.widgets.frames import ToolBar
+from sgfedit.gui.widgets.frames import ActionButton, ToolBar
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

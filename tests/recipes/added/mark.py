@@ -20,7 +20,7 @@ from sgfedit.gui.features.keys.key_list import sections
 from sgfedit.gui.features.marks.commands import ClearMarksDialog
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.views.board.speech import spoken
-from sgfedit.render.compose import describe_point
+from sgfedit.render.compose import describe_point, items_on_points
 from sgfedit.render.diagram import build
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import KINDS, Mark
@@ -59,6 +59,14 @@ def test_its_tool_puts_it_on_a_point_where_it_is_seen_and_undone(window: MainWin
     assert "Heart" in spoken(describe_point(board.diagram, C3))
     document.undo()
     assert document.current.source == ";SZ[9]TR[cg]"
+
+
+def test_it_shares_a_point_with_all_other_marks() -> None:
+    diagram = shown(f"(;SZ[9]{''.join(f'{mark}[cg]' for mark in Mark)}LB[cg:A])")
+
+    kinds = [item.kind for item in items_on_points(diagram)[C3]]
+
+    assert kinds == ["SL", "HE", "CR", "SQ", "TR", "MA", "label"]
 
 
 def test_it_is_in_menus_and_in_the_list_of_keys(window: MainWindow) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QColor
 
 from sgfedit.gui.features.batch.steps import title_of
-from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import ELLIPSIS, Piece, compared
 from sgfedit.gui.widgets.row_painter import (
@@ -25,6 +24,7 @@ from sgfedit.gui.widgets.row_painter import (
     released_at,
     selection_colour,
 )
+from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.library.batch import Change
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
-from sgfedit.gui.views.problems.severity import listed_kinds, severity_colour
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.property_names import label_of
+from sgfedit.gui.widgets.severity import listed_kinds, severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.batch import (
     Convert,

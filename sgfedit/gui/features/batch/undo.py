@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.batching import Batching
 from sgfedit.errors import FileError
-from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog
 from sgfedit.gui.window import Window, open_windows
 from sgfedit.library.batch import backups

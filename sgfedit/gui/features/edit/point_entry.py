@@ -16,8 +16,8 @@ from sgfedit.game.operations.point_input import PLAY, WORDS, PointTextError, par
 from sgfedit.game.positions import Positions
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import PointGesture, check_board, told
-from sgfedit.gui.views.problems.severity import severity_icon
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.sgf import Point
 

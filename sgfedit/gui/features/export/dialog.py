@@ -35,9 +35,9 @@ from sgfedit.gui.features.export.form import FormatBox, OptionForm, PresetBox, h
 from sgfedit.gui.features.export.preview import Preview
 from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
-from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 
 if TYPE_CHECKING:

@@ -39,8 +39,8 @@ from sgfedit.export.options import OPTIONS, Group, Kind
 from sgfedit.export.pages import PAPERS
 from sgfedit.export.registry import TARGETS, Scope, defaults_of, options_of
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.mnemonics import mnemonic, with_mnemonic
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.theme_files import known_names, theme_named
 

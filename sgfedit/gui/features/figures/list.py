@@ -25,7 +25,7 @@ from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
-from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 
 if TYPE_CHECKING:

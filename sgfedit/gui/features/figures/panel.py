@@ -41,10 +41,10 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.figures import commands
 from sgfedit.gui.features.figures.list import RULE_KEYS, FiguresModel, FiguresView
 from sgfedit.gui.features.figures.preview import FigurePreview
-from sgfedit.gui.widgets import mnemonics, questions
-from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets import keys, questions
+from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.figures import cropped
 
@@ -211,7 +211,7 @@ class FigureControls(QWidget):
         is_set = first is not None and "MN" in first.properties
         self._add(menu, text, self.number_wanted.emit, enabled=first is not None)
         self._add(menu, self.tr("Count on"), self.number_dropped.emit, enabled=is_set)
-        mnemonics.give(menu)
+        keys.give(menu)
 
     @property
     def first_number(self) -> int:

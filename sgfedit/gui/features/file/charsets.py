@@ -28,10 +28,10 @@ from sgfedit.formats import loads as loads_any
 from sgfedit.formats.sgf import loads
 from sgfedit.game.operations.charset import declare
 from sgfedit.gui.features.file import commands as file
-from sgfedit.gui.views.problems.severity import severity_icon
-from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
 from sgfedit.sgf.charset import declared_by

@@ -40,8 +40,8 @@ from sgfedit.game.finding import (
 from sgfedit.game.traversal import MOVES
 from sgfedit.go import parse_vertex, vertex
 from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.text_keys import TextKeys
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 

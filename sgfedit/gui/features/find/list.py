@@ -33,7 +33,8 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.views.tree.cells import MoveNumbers
+from sgfedit.gui.views.tree.cells import NodeNumbers
+from sgfedit.gui.widgets.keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
@@ -62,15 +63,7 @@ _CURRENT_ROW: Final = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 )
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_KEYS: Final = _ENTER | {
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Escape,
-}
+_KEYS: Final = LIST_KEYS | {Qt.Key.Key_Escape}
 
 
 class FindList(QTableView):
@@ -136,11 +129,7 @@ class FindList(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # Keys of the list would otherwise step through the game, or play in it.
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_ours(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, _is_ours) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.current_row
@@ -244,7 +233,7 @@ class FindRows(QAbstractTableModel):
         self._games: Sequence[Game] = ()
         self._count = 0
         self._names_games = False
-        self._numbers = MoveNumbers()
+        self._numbers = NodeNumbers()
         self._known: tuple[object, list[str]] = (None, [])
         self._made: dict[int, Row] = {}
 

@@ -17,7 +17,7 @@ from sgfedit.gui.features.games import BOARDS, GAMES
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
-from sgfedit.gui.widgets import mnemonics, questions
+from sgfedit.gui.widgets import keys, questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
@@ -430,7 +430,7 @@ def fill_columns(window: Window, menu: QMenu) -> None:
         if number == len(DEFAULT):
             menu.addSeparator()
         action = menu.addAction(
-            mnemonics.literal(label_of(column)), partial(_show_column, window, column.name)
+            keys.literal(label_of(column)), partial(_show_column, window, column.name)
         )
         action.setCheckable(True)
         action.setChecked(column.name in shown)
@@ -438,7 +438,7 @@ def fill_columns(window: Window, menu: QMenu) -> None:
         action.setEnabled(shown != [column.name])
     menu.addSeparator()
     menu.addAction(_tr("GamesMenu", "As at first"), partial(_show_first_columns, window))
-    mnemonics.give(menu)
+    keys.give(menu)
 
 
 def _show_column(window: Window, name: str) -> None:
@@ -463,12 +463,10 @@ def fill_sorts(window: Window, menu: QMenu) -> None:
     for number, column in enumerate(COLUMNS):
         if number == len(DEFAULT):
             menu.addSeparator()
-        action = menu.addAction(
-            mnemonics.literal(label_of(column)), partial(_sort_by, window, number)
-        )
+        action = menu.addAction(keys.literal(label_of(column)), partial(_sort_by, window, number))
         action.setCheckable(True)
         action.setChecked(bool(sorts) and sorts[0].column == number)
-    mnemonics.give(menu)
+    keys.give(menu)
 
 
 def _sort_by(window: Window, number: int) -> None:

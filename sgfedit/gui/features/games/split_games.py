@@ -24,10 +24,10 @@ from sgfedit.errors import SgfEditError
 from sgfedit.formats.splitting import Splitting, State
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
-from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 

@@ -30,9 +30,9 @@ from sgfedit.game.info import (
     game_summary,
     parse_format,
 )
-from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 

@@ -25,14 +25,13 @@ from PySide6.QtWidgets import (
 
 from sgfedit.errors import FileError
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.presets import PRESETS
-from sgfedit.gui.actions.shortcuts import Clash
+from sgfedit.gui.actions.shortcuts import PRESETS, Clash
 from sgfedit.gui.features.keys.key_list import full_text, sections
-from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.key_field import KeyField
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -41,8 +40,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QStyleOptionViewItem
 
+    from sgfedit.gui.actions.row import Table
     from sgfedit.gui.actions.shortcuts import Conflict
-    from sgfedit.gui.actions.table import Table
     from sgfedit.gui.features.keys.key_list import KeyRow
     from sgfedit.gui.window import Window
 

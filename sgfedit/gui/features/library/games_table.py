@@ -18,7 +18,7 @@ from sgfedit.gui.features.library.games_model import (
 )
 from sgfedit.gui.features.library.preview import STEPS
 from sgfedit.gui.widgets.column_widths import ColumnWidths
-from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.library.query import ORDERS
 

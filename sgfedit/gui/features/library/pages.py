@@ -32,8 +32,8 @@ from sgfedit.gui.features.library.games_model import (
 )
 from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
+from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.limits import paused

@@ -34,6 +34,7 @@ from sgfedit.gui.views.board.gestures import points_between
 from sgfedit.gui.views.board.keys import STEPS, moved
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.board.speech import spoken
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.compose import describe_point
 from sgfedit.render.diagram import Diagram
@@ -431,13 +432,7 @@ class PatternBoard(QWidget):
     # Keys -------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        is_ours = (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._takes(event)
-        )
-        if is_ours:
-            event.accept()
+        if overrides(event, self._takes):
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             self._show_tooltip(event)

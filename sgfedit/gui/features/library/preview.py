@@ -24,8 +24,8 @@ from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
+from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.render.diagram import Diagram

@@ -37,9 +37,9 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.views.problems.severity import severity_colour, severity_icon
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter
+from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.library.query.values import FIELD_OF, FIELDS
 from sgfedit.render.icons import icon
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features.library.games_model import STAR
-from sgfedit.gui.views.problems.severity import severity_icon
-from sgfedit.gui.widgets.list_keys import claims
+from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
 from sgfedit.gui.features.library.games_model import file_name, read_rows
-from sgfedit.gui.widgets.list_keys import claims
+from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.marked_text import draw_marked, line_at, shown
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, mark_colour
 

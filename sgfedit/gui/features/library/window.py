@@ -39,7 +39,7 @@ from sgfedit.gui.features.library.sidebar import Sidebar
 from sgfedit.gui.features.library.texts import TextsView
 from sgfedit.gui.features.library.window_commands import LibraryCommands
 from sgfedit.gui.features.library.window_links import WindowLinks
-from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.placing import place
 

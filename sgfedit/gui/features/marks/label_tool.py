@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QToolBar, QT
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.views.board.mark_gestures import COUNTING
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.keys import TextKeys
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent

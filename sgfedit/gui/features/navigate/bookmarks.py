@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_file
-from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 from sgfedit.gui.window import window_of
 from sgfedit.render.icons import icon

@@ -13,8 +13,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from sgfedit.gui.views.board.picture import picture_of
-from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.views.tree.cells import title
+from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.actions.build import note_undoable
-from sgfedit.gui.views.problems.severity import kind_title, shown_problems
+from sgfedit.gui.widgets.severity import kind_title, shown_problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.settings import default_of
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
-from sgfedit.gui.views.problems.severity import kind_title, severity_icon
+from sgfedit.gui.widgets.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog, bold_label, show_share
 from sgfedit.sgf.problems import GROUPS, PROBLEM_KINDS
 

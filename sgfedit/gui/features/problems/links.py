@@ -12,7 +12,7 @@ from sgfedit.errors import ForeignNodeError
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.problems import commands as problems
 from sgfedit.gui.views.problems.panel import ProblemsPanel
-from sgfedit.gui.views.problems.severity import SHOWN_BY, counted, shown_problems
+from sgfedit.gui.widgets.severity import SHOWN_BY, counted, shown_problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -20,8 +20,7 @@ from sgfedit.game.counting import Reason, is_same_result
 from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
-from sgfedit.gui.views.strip.facts import SEPARATOR
-from sgfedit.gui.views.strip.parts import Line
+from sgfedit.gui.views.strip import SEPARATOR, Line
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 from sgfedit.app.illegal_moves import LaterMoves
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
-from sgfedit.gui.views.problems.severity import severity_icon
-from sgfedit.gui.views.strip.banner import OverStrip
-from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

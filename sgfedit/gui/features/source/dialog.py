@@ -36,7 +36,7 @@ from sgfedit.gui.features.source.cells import (
     PropertyRows,
 )
 from sgfedit.gui.features.source.draft import Draft, consequence_of, form_of, name_of, text_of
-from sgfedit.gui.views.source.view import Mark, SourceView
+from sgfedit.gui.views.source.view import SourceMark, SourceView
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.sgf.node import line_end
@@ -285,7 +285,7 @@ class PropertiesDialog(TryDialog):
         self._hint.setText(said or self.tr("No properties here."))
         place = self.draft.place_of(row) if is_one else None
         start, end = span_in(self._source, *place) if place is not None else (0, 0)
-        marks = [Mark(start, end, "", "", is_chosen=True)] if end else []
+        marks = [SourceMark(start, end, "", "", is_chosen=True)] if end else []
         self.preview.show_source(self._source, marks)
 
     def accept(self) -> None:

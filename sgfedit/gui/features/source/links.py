@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from sgfedit.gui.views.problems.severity import SHOWN_BY, shown_problems
 from sgfedit.gui.views.source.panel import NodeSource
+from sgfedit.gui.widgets.severity import SHOWN_BY, shown_problems
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window

@@ -246,13 +246,7 @@ TREE_MENU: Final = (
     ),
     (
         _MERGE,
-        (
-            "tree.split",
-            "tree.merge_into_parent",
-            "|",
-            "tree.merge_twins",
-            "tree.merge_all_twins",
-        ),
+        ("tree.split", "tree.merge_into_parent", "|", "tree.merge_twins", "tree.merge_all_twins"),
     ),
     (_GAMES, ("tree.new_game", "|", "tree.attach_game", "tree.attach_file")),
 )

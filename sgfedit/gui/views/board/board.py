@@ -30,10 +30,9 @@ from sgfedit.game import operations
 from sgfedit.go import vertex
 from sgfedit.gui.views.board.gestures import check_board, told
 from sgfedit.gui.views.board.picture import board_theme, picture, variation_at, with_pointer
-from sgfedit.gui.views.board.speech import tell_node
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.turning import AS_RECORDED
 
@@ -218,6 +217,8 @@ class Board(QWidget):
     def _on_current_changed(self, _node: Node) -> None:
         self.commit_label()
         self.refresh()
+        from sgfedit.gui.views.board.speech import tell_node  # noqa: PLC0415  # not to start
+
         tell_node(self, self.document)
 
     def _on_reset(self) -> None:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.analysis import analyses
-from sgfedit.gui.views.strip.facts import SEPARATOR
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from sgfedit.game.analysis import Analysis, Candidate
 
 
+_SEPARATOR: Final = "  ·  "
 _ROWS: Final = 6
 _BAR: Final = QSize(64, 10)
 _BLACK: Final = QColor("#222222")
@@ -138,7 +138,7 @@ def analysis_text(analysis: Analysis) -> str:
         _visits(analysis.visits),
         analysis.engine,
     )
-    return SEPARATOR.join(filter(None, parts))
+    return _SEPARATOR.join(filter(None, parts))
 
 
 def candidates_text(analysis: Analysis) -> str:
@@ -148,7 +148,7 @@ def candidates_text(analysis: Analysis) -> str:
 
 def _candidate(move: Candidate) -> str:
     rest = (_winrate(move.winrate), _lead(move.lead), _visits(move.visits))
-    text = SEPARATOR.join(filter(None, (move.move, *rest)))
+    text = _SEPARATOR.join(filter(None, (move.move, *rest)))
     line = " ".join(move.line[1:_MOVES_OF_A_LINE])
     return f"{text}: {line}" if line else text
 

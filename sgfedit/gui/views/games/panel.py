@@ -39,8 +39,7 @@ from sgfedit.gui.views.games.columns import (
     label_of,
 )
 from sgfedit.gui.views.games.model import GamesModel
-from sgfedit.gui.widgets.list_keys import LIST_KEYS
-from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
@@ -34,6 +35,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.tree.canvas import TreeCanvas
 from sgfedit.gui.views.tree.drag import BranchDrag
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import AS_RECORDED
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
     from sgfedit.game.layout import TreeLayout
+    from sgfedit.gui.views.tree.drag import BranchDrag
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node
 
@@ -192,7 +195,6 @@ class TreeView(TreeCanvas):
 
     Attributes:
         folds: Hides and shows what hangs on a node.
-        drag: The branch that is being dragged.
         preview: The small board for the node under the pointer.
     """
 
@@ -203,9 +205,19 @@ class TreeView(TreeCanvas):
         self._keys = TreeKeys(self)
         self._mouse = TreeMouse(self)
         self.folds = TreeFolds(self)
-        self.drag = BranchDrag(self)
         self.preview = TreePreview(settings, self)
         self.relaid()
+
+    @cached_property
+    def drag(self) -> BranchDrag:
+        """The branch that is being dragged."""
+        from sgfedit.gui.views.tree.drag import BranchDrag  # noqa: PLC0415  # not to start
+
+        return BranchDrag(self)
+
+    @property
+    def _is_dragging(self) -> bool:
+        return "drag" in vars(self) and self.drag.is_on
 
     def relaid(self) -> None:
         self.preview.forget()
@@ -228,7 +240,7 @@ class TreeView(TreeCanvas):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self.drag.is_on:
+        if not self._is_dragging:
             return
         painter = QPainter(self.viewport())
         painter.setClipRegion(event.region())
@@ -236,7 +248,8 @@ class TreeView(TreeCanvas):
         painter.end()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.drag.cancel()
+        if self._is_dragging:
+            self.drag.cancel()
         super().focusOutEvent(event)
 
     # Mouse ----------------------------------------------------------------------------------
@@ -292,14 +305,7 @@ class TreeView(TreeCanvas):
 
     def event(self, event: QEvent) -> bool:
         # The window may have actions with the same keys; here the tree has the first say.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._keys.takes(event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, self._keys.takes) or super().event(event)
 
     # Keyboard -------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from sgfedit.gui.features.batch.dialog import BatchDialog, open_batch
 from sgfedit.gui.features.batch.undo import BatchUndoDialog
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.mnemonics import mnemonic
+from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.library.batch import Job, SetInfo, backups, plan, run
 from sgfedit.library.batch.backups import State
 

@@ -19,7 +19,7 @@ from sgfedit.game.reading import Rule, Told
 from sgfedit.game.traversal import end
 from sgfedit.gui.features.export.dialog import ExportDialog, Record
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.mnemonics import mnemonic
+from sgfedit.gui.widgets.keys import mnemonic
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -262,16 +262,15 @@ def test_the_list_follows_its_format(opened: MainWindow) -> None:
 @pytest.mark.parametrize("width", [150, 500])
 def test_a_list_in_a_format_is_painted(opened: MainWindow, width: int) -> None:
     opened.settings.set(LIST, r"\PB and a very long text indeed that has no room \PW")
-    panel = opened.games
-    panel.setParent(None)
-    panel.resize(width, 300)
-    panel.show()
+    panel, dock = opened.games, opened.docks["games"]
+    dock.setFloating(True)
+    dock.resize(width, 300)
+    dock.show()
 
     before = panel.view.grab().toImage()
     panel.set_format(parsed(r"\PB"))
 
     assert panel.view.grab().toImage() != before
-    panel.close()
 
 
 def test_the_list_follows_the_name_of_the_file(opened: MainWindow, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import dark_palette
-from sgfedit.gui.widgets.mnemonics import mnemonic
+from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern

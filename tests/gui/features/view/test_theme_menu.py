@@ -9,7 +9,7 @@ import pytest
 from sgfedit.gui.features.keys.palette import entries, search
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.picture import board_theme
-from sgfedit.gui.widgets import mnemonics
+from sgfedit.gui.widgets import keys
 from sgfedit.render import theme_files
 from sgfedit.render.theme_files import user_themes
 from tests.gui.shell.test_menus import ambiguous
@@ -51,7 +51,7 @@ def test_the_menu_has_the_themes_of_the_user_with_letters(
 ) -> None:
     cherry, torn = own(window)
 
-    assert mnemonics.mnemonic(cherry.text())
+    assert keys.mnemonic(cherry.text())
     assert cherry.text().replace("&&", "+").replace("&", "") == "Cherry + Co"
     assert (cherry.isEnabled(), torn.isEnabled()) == (True, False)
     assert "line 2: board.wod is not a key" in torn.toolTip()

@@ -8,16 +8,11 @@ import pytest
 from PySide6.QtGui import QFontMetrics, QPalette
 
 from sgfedit.gui.views.problems.rows import ProblemText
-from sgfedit.gui.views.problems.severity import (
-    counted,
-    kind_title,
-    severity_colour,
-    severity_count,
-)
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.differences import Piece, compared
 from sgfedit.gui.widgets.differences import fitted as fitted_pieces
 from sgfedit.gui.widgets.marked_text import Marked, fitted, line_at, monospaced, shown
+from sgfedit.gui.widgets.severity import counted, kind_title, severity_colour, severity_count
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES, Problem
 
 if TYPE_CHECKING:

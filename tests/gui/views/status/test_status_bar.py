@@ -11,7 +11,7 @@ from sgfedit import dumps
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.status.bar import StatusBar
+from sgfedit.gui.views.status_bar import StatusBar
 from sgfedit.gui.widgets.appearance import dark_palette
 
 if TYPE_CHECKING:

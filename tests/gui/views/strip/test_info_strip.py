@@ -12,7 +12,7 @@ from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.game.operations.node_values import format_clock
-from sgfedit.gui.views.strip.strip import InfoStrip
+from sgfedit.gui.views.strip import InfoStrip
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStatusBar, QToolButton, QWidget
 
-from sgfedit.gui.views.problems.severity import severity_count, severity_icon
+from sgfedit.gui.widgets.severity import severity_count, severity_icon
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME

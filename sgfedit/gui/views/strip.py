@@ -1,0 +1,606 @@
+"""The strip above the board: who plays, the clocks and captures, what the game is about."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from sgfedit.game.info import game_info
+from sgfedit.game.operations.node_values import format_clock
+from sgfedit.go import Colour
+from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.sgf.properties import GAME_INFO
+from sgfedit.sgf.values import format_real, parse_number, parse_real
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.app.document import Document
+    from sgfedit.game import Position
+    from sgfedit.game.game import Change
+    from sgfedit.sgf import Node
+
+
+SEPARATOR: Final = "  ·  "
+# A clock is written with its owner's move: the other one's stands in the node before.
+_CLOCK_NODES: Final = 4
+
+_tr = QCoreApplication.translate
+
+
+class PlayerFacts(NamedTuple):
+    """What the strip says of one player, as shown."""
+
+    name: str
+    rank: str
+    team: str
+    captured: str
+    clock: str
+    is_to_play: bool
+
+    @property
+    def details(self) -> str:
+        """What changes during the game."""
+        return SEPARATOR.join(filter(None, (self.captured, self.clock)))
+
+    @property
+    def spoken(self) -> str:
+        """Everything in one line."""
+        return ", ".join(filter(None, (self.name, self.rank, self.team, self.details)))
+
+
+class Facts(NamedTuple):
+    """What the strip says."""
+
+    black: PlayerFacts
+    white: PlayerFacts
+    move: str
+    turn: str
+    about: tuple[str, ...]
+    event: str
+
+    @property
+    def game(self) -> str:
+        """Result, komi, handicap and rules in one line."""
+        return SEPARATOR.join(self.about)
+
+    @property
+    def spoken(self) -> str:
+        """Everything, a fact a line."""
+        lines = [self.black.spoken, self.white.spoken, self.move, self.turn, self.game]
+        return "\n".join(filter(None, [*lines, self.event]))
+
+
+def gather(info: Mapping[str, str], node: Node, position: Position, *, go: bool = True) -> Facts:
+    """Return what to say at `node`.
+
+    Args:
+        info: The game info that is valid there.
+        node: What is shown.
+        position: What is on the board there.
+        go: Whether the game is Go, so that it is known what was captured.
+    """
+    is_black = position.to_play is Colour.BLACK
+    number = position.move_number
+    is_after_move = number or position.last_colour is not None  # MN[0] numbers a move
+    move = (
+        _tr("InfoStrip", "Move {number}").format(number=number)
+        if is_after_move
+        else _tr("InfoStrip", "Start")
+    )
+    if position.is_pass:
+        move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
+    return Facts(
+        _player(info, node, Colour.BLACK, position, go=go),
+        _player(info, node, Colour.WHITE, position, go=go),
+        move,
+        _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
+        tuple(_about_game(info)),
+        ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
+    )
+
+
+def _player(
+    info: Mapping[str, str], node: Node, colour: Colour, position: Position, *, go: bool
+) -> PlayerFacts:
+    is_black = colour is Colour.BLACK
+    captured = position.captured_by_black if is_black else position.captured_by_white
+    letter = colour.value
+    return PlayerFacts(
+        info.get(f"P{letter}")
+        or (_tr("InfoStrip", "Black") if is_black else _tr("InfoStrip", "White")),
+        info.get(f"{letter}R", ""),
+        info.get(f"{letter}T", ""),
+        _tr("InfoStrip", "%n captured", "", captured) if go else "",
+        _time_left(node, letter),
+        position.to_play is colour,
+    )
+
+
+def _about_game(info: Mapping[str, str]) -> list[str]:
+    found = [info["RE"]] if "RE" in info else []
+    if "KM" in info:
+        komi = parse_real(info["KM"])
+        text = info["KM"] if komi is None else format_real(komi)
+        found.append(_tr("InfoStrip", "Komi {komi}").format(komi=text))
+    handicap = info.get("HA", "")
+    if parse_number(handicap or "0") not in {0, 1}:
+        found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
+    return found + ([info["RU"]] if "RU" in info else [])
+
+
+def _time_left(node: Node, colour: str) -> str:
+    """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
+    walker: Node | None = node
+    for _ in range(_CLOCK_NODES):
+        if walker is None:
+            break
+        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
+            seconds = walker.get(f"{colour}L")
+            overtime = walker.get(f"O{colour}")
+            parts = [] if seconds is None else [format_clock(seconds)]
+            return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
+        walker = walker.parent
+    return ""
+
+
+_SECONDARY_OPACITY: Final = 0.68
+_LEFT: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+)
+
+
+class Line(QWidget):
+    """One line: a strong text and quieter ones, left out from the end where there is no room.
+
+    What is left is cut with an ellipsis.
+    """
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent)
+        self._alignment = alignment
+        self._texts: tuple[str, ...] = ("",)
+        self._widths: tuple[int, ...] = (0,)
+        self._find_metrics()
+
+    def _find_metrics(self) -> None:
+        self._strong_font = _strong(self.font())
+        self._strong = QFontMetricsF(self._strong_font)
+        self._quiet = QFontMetricsF(self.font())
+
+    def show_text(self, strong: str, *quiet: str) -> None:
+        """Show texts, any of which may be empty; gaps between them are theirs."""
+        texts = tuple(text.replace("\n", " ") for text in (strong, *quiet))
+        if texts != self._texts:
+            self._texts = texts
+            self._measure()
+            self.setAccessibleName("".join(texts))
+            self.update()
+
+    def _measure(self) -> None:
+        # Widths of glyphs are no whole pixels; one too few would cost a word its end.
+        strong, *quiet = self._texts
+        first = ceil(self._strong.horizontalAdvance(strong)) + 1 if strong else 0
+        measure = self._quiet.horizontalAdvance
+        self._widths = (first, *(ceil(measure(text)) + 1 if text else 0 for text in quiet))
+
+    def natural_width(self, count: int | None = None) -> int:
+        """Return the px that all texts need, or the first `count` ones."""
+        return sum(self._widths[:count])
+
+    @property
+    def shown(self) -> str:
+        """What can be seen of the texts."""
+        return "".join(self._fitting())
+
+    def _fitting(self) -> tuple[str, ...]:
+        room = self.width()
+        for count in range(len(self._texts), 0, -1):
+            if self.natural_width(count) <= room:
+                break
+        fitting = self._texts[:count]
+        if any(fitting):
+            is_cut = self.natural_width(count) > room
+            return (self._cut(0, room), *fitting[1:]) if is_cut else fitting
+        # Nothing that shows any text fits.
+        first = next((index for index, text in enumerate(self._texts) if text), 0)
+        return (*("",) * first, self._cut(first, room))
+
+    def _cut(self, index: int, room: int) -> str:
+        metrics = self._quiet if index else self._strong
+        return metrics.elidedText(self._texts[index], Qt.TextElideMode.ElideRight, room)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
+            self._measure()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        strong, *rest = self._fitting()
+        quiet = "".join(rest)
+        strong_width = ceil(self._strong.horizontalAdvance(strong))
+        total = strong_width + ceil(self._quiet.horizontalAdvance(quiet))
+        painter = QPainter(self)
+        x = self._start(self.width() - total)
+        painter.setFont(self._strong_font)
+        painter.drawText(QRect(x, 0, strong_width, self.height()), _LEFT, strong)
+        painter.setFont(self.font())
+        painter.setOpacity(_SECONDARY_OPACITY)
+        painter.drawText(QRect(x + strong_width, 0, total, self.height()), _LEFT, quiet)
+
+    def _start(self, free: int) -> int:
+        if self._alignment == Qt.AlignmentFlag.AlignLeft:
+            return 0
+        return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
+
+
+def _strong(font: QFont) -> QFont:
+    strong = QFont(font)
+    strong.setWeight(QFont.Weight.DemiBold)
+    return strong
+
+
+class Player(QWidget):
+    """A stone, and beside it a player's name and details; White's is the mirror image."""
+
+    def __init__(self, colour: Colour, parent: QWidget) -> None:
+        super().__init__(parent)
+        is_black = colour is Colour.BLACK
+        self._colour = colour
+        side = Qt.AlignmentFlag.AlignLeft if is_black else Qt.AlignmentFlag.AlignRight
+        self._disc = Disc(colour, self)
+        self.name = Line(self, side)
+        self.details = Line(self, side)
+        self.clock = Line(self, side)
+        self._facts: PlayerFacts | None = None
+        self._is_narrow = False
+        self._find_metrics()
+
+    def _find_metrics(self) -> None:
+        metrics = QFontMetrics(self.font())
+        self._line = metrics.lineSpacing()
+        self._letter = metrics.averageCharWidth()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
+
+    def show_facts(self, facts: PlayerFacts) -> None:
+        """Show a player."""
+        self._facts = facts
+        self.name.show_text(
+            facts.name, *(f"  {text}" for text in (facts.rank, facts.team) if text)
+        )
+        self._show_details()
+        self._disc.set_to_play(facts.is_to_play)
+        translate = QCoreApplication.translate
+        black = translate("InfoStrip", "Black: {player}")
+        white = translate("InfoStrip", "White: {player}")
+        pattern = black if self._colour is Colour.BLACK else white
+        self.setAccessibleName(pattern.format(player=facts.spoken))
+
+    def _show_details(self) -> None:
+        facts = self._facts
+        if facts is not None:
+            beside = SEPARATOR + facts.clock if facts.clock and not self._is_narrow else ""
+            self.details.show_text("", facts.captured, beside)
+            self.clock.show_text("", facts.clock if self._is_narrow else "")
+
+    def widths(self, *, is_narrow: bool) -> tuple[int, int, int]:
+        """Return the px needed for the details; for name and rank, too; and for all."""
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            self._show_details()
+        around = self._around()
+        least = self.details.natural_width()
+        if is_narrow:
+            least = max(least, self.clock.natural_width())
+        has_rank = self._facts is not None and bool(self._facts.rank)
+        ranked = max(least, self.name.natural_width(2 if has_rank else 1))
+        return least + around, ranked + around, max(ranked, self.name.natural_width()) + around
+
+    def _around(self) -> int:
+        return self._disc_side() + self._letter
+
+    def _disc_side(self) -> int:
+        return self._line * 3 // 2 if self._is_narrow else self._line * 2
+
+    def arrange(self) -> None:
+        """Place what is in here."""
+        side, around = self._disc_side(), self._around()
+        line = self._line
+        is_black = self._colour is Colour.BLACK
+        self._disc.setGeometry(0 if is_black else self.width() - side, 0, side, side)
+        x, width = around if is_black else 0, max(0, self.width() - around)
+        for row, part in enumerate((self.name, self.details, self.clock)):
+            part.setGeometry(x, row * line, width, line)
+        self.clock.setVisible(self._is_narrow)
+
+
+class Disc(QWidget):
+    """A stone, with a ring around it when it is its turn."""
+
+    def __init__(self, colour: Colour, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = colour
+        self._is_to_play = False
+
+    def set_to_play(self, is_to_play: bool) -> None:
+        """Say whether it is this colour's turn."""
+        if is_to_play != self._is_to_play:
+            self._is_to_play = is_to_play
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        centre = QRectF(self.rect()).center()
+        radius = min(self.width(), self.height()) / 2
+        palette = self.palette()
+        if self._is_to_play:
+            ring = radius / 8
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), ring))
+            painter.drawEllipse(centre, radius - ring, radius - ring)
+        _draw_stone(painter, centre, radius * 0.7, self._colour, palette)
+
+
+def _draw_stone(
+    painter: QPainter, centre: QPointF, radius: float, colour: Colour, palette: QPalette
+) -> None:
+    light = QPointF(centre.x() - radius * 0.35, centre.y() - radius * 0.4)
+    shade = QRadialGradient(light, radius * 1.5)
+    is_black = colour is Colour.BLACK
+    shade.setColorAt(0, QColor("#6a6a6a" if is_black else "#ffffff"))
+    shade.setColorAt(1, QColor("#101010" if is_black else "#d0d0cc"))
+    rim = QColor(palette.color(QPalette.ColorRole.WindowText))
+    rim.setAlphaF(0.45)
+    painter.setPen(QPen(rim, 1))
+    painter.setBrush(shade)
+    painter.drawEllipse(centre, radius, radius)
+
+
+_NARROW_IN_LETTERS: Final = 92
+"""Below this width clock and turn have lines of their own; in average letters."""
+_MANY: Final = 200
+"""Changed nodes that are not looked at one by one."""
+
+
+class InfoStrip(QWidget):
+    """Both players and the game between them, in two lines, or three in a narrow window.
+
+    What has no room goes in this order: teams, details of the game, ranks, the ends of names.
+    The number of the move, captures and clocks stay.
+
+    Signals:
+        edit_requested: The user double-clicked to change the game info.
+        info_changed: Other game info is valid at the current node.
+    """
+
+    edit_requested = Signal()
+    info_changed = Signal()
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("infoStrip")
+        self.setAccessibleName(self.tr("Game"))
+        self._document = document
+        self._info: dict[str, str] = {}
+        self._info_of: Node | None = None
+        self._holders: frozenset[Node] = frozenset()
+        self._facts: Facts | None = None
+        self._needs: tuple[int, ...] = (0,) * 6
+        self._find_metrics()
+        self._was_narrow = self._is_narrow
+        self.black = Player(Colour.BLACK, self)
+        self.white = Player(Colour.WHITE, self)
+        self.move_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.turn_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.game_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
+        document.reset.connect(self._on_reset)
+        self._on_reset()
+
+    @property
+    def facts(self) -> Facts:
+        """What is shown, as text."""
+        if self._facts is None:
+            raise AssertionError
+        return self._facts
+
+    @property
+    def game_info(self) -> Mapping[str, str]:
+        """The game info valid at the current node."""
+        return self._info
+
+    def _on_changed(self, change: Change) -> None:
+        # Typing a comment changes nothing here, and looking would parse the text with every key.
+        if isinstance(change.origin, CommentPanel):
+            return
+        nodes = change.properties
+        # What comes to stand after a node is nothing to its info. Looking at a whole game, node by
+        # node, would take longer than to find its info anew.
+        is_other_way = change.children - {self._info_of}
+        if is_other_way or len(nodes) > _MANY or any(map(self._holds_info, nodes)):
+            self._info_of = None
+        if not self._document.is_moving_on:
+            self._refresh()
+
+    def _holds_info(self, node: Node) -> bool:
+        return node in self._holders or _has_info(node)
+
+    def _on_current_changed(self, _node: Node) -> None:
+        self._refresh()
+
+    def _on_reset(self) -> None:
+        self._info_of = self._facts = None
+        self._needs = (0,) * 6
+        self._refresh()
+        self._arrange()
+
+    def _refresh(self) -> None:
+        node = self._document.current
+        self._find_info(node)
+        go = self._document.game.positions.is_go
+        facts = gather(self._info, node, self._document.position(), go=go)
+        if facts == self._facts:
+            return
+        self._facts = facts
+        self.black.show_facts(facts.black)
+        self.white.show_facts(facts.white)
+        self._show_centre()
+        text = facts.spoken
+        self.setToolTip(text)
+        self.setAccessibleDescription(text)
+        if self._measure():
+            self._arrange()
+
+    def _show_centre(self) -> None:
+        facts = self.facts
+        self.move_line.show_text(
+            facts.move, *([] if self._is_narrow else [SEPARATOR + facts.turn])
+        )
+        self.turn_line.show_text("", facts.turn if self._is_narrow else "")
+        first, *rest = facts.about or ("",)
+        self.game_line.show_text("", first, *(SEPARATOR + text for text in rest))
+
+    # Layout -----------------------------------------------------------------------------------
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self._is_narrow_at(self.width())
+
+    def _is_narrow_at(self, width: int) -> bool:
+        return width < self._letter * _NARROW_IN_LETTERS
+
+    def _find_metrics(self) -> None:
+        metrics = QFontMetrics(self.font())
+        self._line = metrics.lineSpacing()
+        self._letter = metrics.averageCharWidth()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        lines = 3 if self._is_narrow_at(width) else 2
+        return lines * self._line + self._letter // 2 * 2
+
+    def sizeHint(self) -> QSize:
+        width = self._letter * _NARROW_IN_LETTERS
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._letter * 20, self.heightForWidth(self.width()))
+
+    def _measure(self) -> bool:
+        """Find how much room each part needs; return whether any needs more than before.
+
+        A part keeps the room of the widest text it has shown: nothing moves for another digit.
+        """
+        is_narrow = self._is_narrow
+        sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
+        least, ranked, all_names = map(max, *sides)
+        number = max(self.move_line.natural_width(1), self.game_line.natural_width(2))
+        turn = self.turn_line.natural_width()
+        move = max(number, turn) if is_narrow else self.move_line.natural_width()
+        centre = (number, move, max(move, self.game_line.natural_width()))
+        needs = tuple(map(max, self._needs, (least, ranked, all_names, *centre)))
+        is_more = needs != self._needs
+        self._needs = needs
+        return is_more
+
+    def _arrange(self) -> None:
+        gap, is_narrow = self._letter, self._is_narrow
+        spacing = gap if is_narrow else gap * 3
+        side = self._side_width(max(0, self.width() - 2 * gap - 2 * spacing))
+        top, height = gap // 2, self.height()
+        self.black.setGeometry(gap, top, side, height - top)
+        self.white.setGeometry(self.width() - gap - side, top, side, height - top)
+        for player in (self.black, self.white):
+            player.arrange()
+        line = self._line
+        lines = [self.move_line, self.game_line]
+        lines[1:1] = [self.turn_line] if is_narrow else []
+        self.turn_line.setVisible(is_narrow)
+        left = gap + side + spacing
+        for row, part in enumerate(lines):
+            part.setGeometry(left, top + row * line, max(0, self.width() - 2 * left), line)
+
+    def _side_width(self, room: int) -> int:
+        """Return the px for each player; what they leave is the centre's, which they flank."""
+        least, ranked, all_names, number, move, game = self._needs
+        centre = move if 2 * least + move <= room else number
+        side = min(ranked, (room - centre) // 2)
+        centre = max(centre, min(game, room - 2 * side))
+        return max(0, min(all_names, (room - centre) // 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_narrow != self._was_narrow:
+            self._relayout()
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
+            self._relayout()
+            self._arrange()
+
+    def _relayout(self) -> None:
+        """Measure anew, as for another number of lines or another font."""
+        self._was_narrow = self._is_narrow
+        self._needs = (0,) * 6
+        self._show_centre()
+        self._measure()
+        self.updateGeometry()
+
+    # Game info --------------------------------------------------------------------------------
+
+    def _find_info(self, node: Node) -> None:
+        """Bring the game info up to date. O(1) for a step along a line, else O(depth)."""
+        known = self._info_of
+        is_step = known is not None and (node.parent is known or known.parent is node)
+        if known is node or (is_step and not (_has_info(node) or known in self._holders)):
+            self._info_of = node
+            return
+        before, self._info = self._info, game_info(node)
+        holders = []
+        walker: Node | None = node
+        while walker is not None:
+            if _has_info(walker):
+                holders.append(walker)
+            walker = walker.parent
+        self._holders = frozenset(holders)
+        self._info_of = node
+        if self._info != before:
+            self.info_changed.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.edit_requested.emit()
+        event.accept()
+
+
+def _has_info(node: Node) -> bool:
+    return not GAME_INFO.isdisjoint(node.properties)

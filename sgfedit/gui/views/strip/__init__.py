@@ -1,1 +1,0 @@
-"""The strip above the board."""
