@@ -53,16 +53,13 @@ def library(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def answered(qtbot: QtBot, speller: Speller) -> Callable[[], list[SpellerAnswer]]:
     found: list[SpellerAnswer] = []
+    speller.answered.connect(lambda answer: found.extend([answer] if answer else []))
 
-    def ask() -> list[SpellerAnswer]:
-        def is_done() -> bool:
-            found.extend(speller.answers())
-            return not speller.is_busy
-
-        qtbot.waitUntil(is_done, timeout=30_000)
+    def wait() -> list[SpellerAnswer]:
+        qtbot.waitUntil(lambda: not speller.is_busy, timeout=30_000)
         return found
 
-    return ask
+    return wait
 
 
 def test_words_are_judged_first_and_suggestions_follow(qtbot: QtBot, library: str) -> None:
@@ -86,6 +83,7 @@ def test_what_is_added_is_right_from_then_on(qtbot: QtBot, library: str) -> None
     speller.ask(["joban"])
 
     assert answered(qtbot, speller)() == [SpellerAnswer("joban", is_right=True)]
+    assert speller.known == {"joban": SpellerAnswer("joban", is_right=True)}
 
 
 @pytest.mark.parametrize(
