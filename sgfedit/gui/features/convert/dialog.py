@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
+from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
@@ -297,10 +298,7 @@ def _convert(window: Window, ff: int) -> None:
         if count == 1
         else _tr("Command", "Converted to FF[{ff}]: %n places changed", "", count)
     )
-    undo = window.actions_by_id["edit.undo"]
-    key = undo.shortcut().toString(undo.shortcut().SequenceFormat.NativeText)
-    taken_back = _tr("Command", "{key} takes it back").format(key=key)
-    window.status.note_on_step(f"{text.format(ff=ff)} · {taken_back}")
+    note_undoable(window, text.format(ff=ff))
 
 
 def _planned(
