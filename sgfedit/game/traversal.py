@@ -8,7 +8,7 @@ can be cut into slices; the tree must not change meanwhile.
 from __future__ import annotations
 
 import re
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.annotations import ANNOTATIONS
@@ -90,8 +90,8 @@ def variation_start(node: Node) -> Node | None:
 
     None on a line without any; O(depth).
     """
-    found = (one for one in upwards(node) if one.parent and one.parent.has_variations)
-    return next(found, None)
+    steps = pairwise(upwards(node))
+    return next((one for one, parent in steps if parent.has_variations), None)
 
 
 def previous_where(node: Node, is_wanted: Callable[[Node], bool]) -> Node | None:
@@ -159,13 +159,9 @@ def path_to(node: Node) -> list[Node]:
 
 def main_line_node(node: Node) -> Node:
     """Return the node where the line to `node` leaves the main line; `node` if it never does."""
-    found = node
-    start = variation_start(node)
-    while start is not None and start.parent is not None:
-        if start.parent.first_child is not start:
-            found = start.parent
-        start = variation_start(start.parent)
-    return found
+    steps = pairwise(upwards(node))
+    forks = [parent for one, parent in steps if parent.first_child is not one]
+    return forks[-1] if forks else node
 
 
 def is_on_main_line(node: Node) -> bool:
@@ -196,6 +192,9 @@ def letter(index: int) -> str:
         return chr(ord("a") + index - 26)
     first, second = divmod(index - 52, 26)
     return letter(first) + letter(second)
+
+
+# In the order of the file -------------------------------------------------------------------
 
 
 def nodes_after(node: Node) -> Iterator[Node | None]:
@@ -241,6 +240,9 @@ def _backwards(top: Node) -> Iterator[Node]:
             yield node
         else:
             path.append((child, iter(child.children[::-1])))
+
+
+# What a node has ----------------------------------------------------------------------------
 
 
 def finder(idents: Iterable[str]) -> re.Pattern[str]:

@@ -232,20 +232,6 @@ def _ot_to_comment(work: Work, node: Node) -> None:
     work.edit.remove(node, "OT")
 
 
-TO_FF4: Final = (
-    Rule("nihon-kiin", frozenset({"TE", "KO"}), _from_kiin),
-    # In front of the forms: "5m" is 300 then, which is not in doubt.
-    Rule("minutes", frozenset({"TM"}), _seconds),
-    Rule("form", frozenset(_FORMS), _prescribe),
-    Rule("half-komi", frozenset({"KI"}), _from_half_komi),
-    Rule("overtime", frozenset({"OM"}), _to_ot),
-)
-TO_FF3: Final = (
-    Rule("to-overtime", frozenset({"OT"}), _from_ot),
-    Rule("to-comment", frozenset({"OT"}), _ot_to_comment),
-)
-
-
 _ESCAPE: Final = re.compile(r"\\(?s:.)")
 _SHOWN: Final = 40
 _OTHER_FORM: Final = "value-normalised"
@@ -377,7 +363,12 @@ def _chain(node: Node, above: Node | None, below: tuple[Node, ...]) -> list[Node
 
 
 FF4_RULES: Final = (
-    *TO_FF4,
+    Rule("nihon-kiin", frozenset({"TE", "KO"}), _from_kiin),
+    # In front of the forms: "5m" is 300 then, which is not in doubt.
+    Rule("minutes", frozenset({"TM"}), _seconds),
+    Rule("form", frozenset(_FORMS), _prescribe),
+    Rule("half-komi", frozenset({"KI"}), _from_half_komi),
+    Rule("overtime", frozenset({"OM"}), _to_ot),
     Rule("letters", frozenset({"L"}), _letters),
     Rule("marks", frozenset({"M"}), _marks),
     Rule("view", frozenset({"VW"}), _view),
@@ -385,10 +376,6 @@ FF4_RULES: Final = (
     Rule("form", frozenset({"PL"}), _value("PL")),
     Rule("annotation", frozenset({"TE"}), _annotation),
 )
-OLD_MARKS: Final = tuple(rule for rule in FF4_RULES if rule.why in {"letters", "marks"})
-"""Rules for what FF[3] does not have any more either."""
-
-
 _LONGEST_LABEL: Final = 4
 _ESCAPED: Final = re.compile(r"\\(\r\n|\n\r|\r|\n)|\\(?s:(.))")
 _LISTS: Final = frozenset(
@@ -482,14 +469,11 @@ def _remove(work: Work, node: Node) -> None:
         work.edit.remove(node, ident)
 
 
-def _size(work: Work, node: Node) -> None:
-    square(work.case(node))
-
-
 FF3_RULES: Final = (
-    Rule("size", frozenset({"SZ"}), _size),
-    *OLD_MARKS,
-    *TO_FF3,
+    Rule("size", frozenset({"SZ"}), lambda work, node: square(work.case(node))),
+    *(rule for rule in FF4_RULES if rule.why in {"letters", "marks"}),  # gone in FF[3], too
+    Rule("to-overtime", frozenset({"OT"}), _from_ot),
+    Rule("to-comment", frozenset({"OT"}), _ot_to_comment),
     Rule("pass", frozenset({"B", "W"}), _pass),
     Rule("no-such", _UNKNOWN, _remove),
     Rule("points", _LISTS, _expand),

@@ -20,7 +20,7 @@ from sgfedit.game.repairs.charset_repairs import keep_text
 from sgfedit.game.repairs.mending import put
 from sgfedit.sgf.charset import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
-from sgfedit.sgf.encoding import unencodable
+from sgfedit.sgf.encoding import LONE, unencodable
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Properties
 from sgfedit.steps import run
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 _MANY: Final = 1_000_000
 _LARGEST: Final = 19
 _LATIN: Final = "cp1252"
-_BYTE: Final = re.compile("[\ud800-\udfff]")
 _ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{2}\]\s*+\Z")
 """A node of which there is nothing to convert."""
 
@@ -216,7 +215,7 @@ def _to_latin(work: Work) -> None:
         return
     sure = sureness([encoding for _, encoding, _ in texts], [text for _, _, text in texts])
     if all(sure) and not any(
-        _BYTE.search(text) or unencodable(text, _LATIN) for _, _, text in texts
+        LONE.search(text) or unencodable(text, _LATIN) for _, _, text in texts
     ):
         before = [game.root.properties for game in collection.games]
         set_charset(work.edit, collection, _LATIN)

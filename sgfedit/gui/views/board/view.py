@@ -76,8 +76,11 @@ class BoardView(Board):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._mouse.wheel(event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        return self._keys.takes(event)
+
     def event(self, event: QEvent) -> bool:
-        if overrides(event, self._keys.takes):
+        if overrides(event, self._takes):
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             _show_tooltip(self, event)

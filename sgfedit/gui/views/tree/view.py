@@ -303,9 +303,12 @@ class TreeView(TreeCanvas):
         self._mouse.let_go()
         super().hideEvent(event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        return self._keys.takes(event)
+
     def event(self, event: QEvent) -> bool:
         # The window may have actions with the same keys; here the tree has the first say.
-        return overrides(event, self._keys.takes) or super().event(event)
+        return overrides(event, self._takes) or super().event(event)
 
     # Keyboard -------------------------------------------------------------------------------
 
