@@ -26,7 +26,7 @@ from sgfedit.export.jobs import Made, Source, job_of
 from sgfedit.export.pages import PageStyle
 from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pages.pdf import Draughtsman, naming_shapes, writing_pdf
-from sgfedit.export.pages.pdf_file import PdfFile, find_texts, plain
+from sgfedit.export.pages.pdf_file import PdfFile, correct_unicode, plain
 from sgfedit.export.pages.pieces import FINE
 from sgfedit.export.pages.texts import Rare
 from sgfedit.export.pictures import PictureStyle
@@ -284,7 +284,7 @@ def test_glyphs_are_told_in_the_order_in_which_they_come(
     names = ("some", "some-bold")
     rare = [Rare(names, glyph, letter) for glyph, letter in ((70, "𠀋"), (60, "😀"), (70, "𠀋"))]
 
-    find_texts(file, rare)
+    correct_unicode(file, rare)
 
     assert b"bfchar\n<0001> <4E00>\n<0002> <0041>\n%sendbfchar\nendcmap" % told in file.stream(6)
 

@@ -362,7 +362,7 @@ _AROUND_HEAD: Final = 2
 """Lines above a title within a page, and below it before something else may follow."""
 
 
-class Setter:
+class Typesetter:
     """Sets pieces; `pages` is asked once."""
 
     def __init__(self, frame: Frame, style: PageStyle, fonts: Fonts) -> None:
