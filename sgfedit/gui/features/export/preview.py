@@ -328,9 +328,7 @@ class Preview(QWidget):
         row = fill(
             QHBoxLayout(), self.previous, self.place, self.following, (self.facts, 1), self.actual
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        fill(layout, (self._stack, 1), row)
+        fill(QVBoxLayout(self), (self._stack, 1), row, margins=0)
 
     # What is shown --------------------------------------------------------------------------
 
