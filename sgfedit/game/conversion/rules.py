@@ -69,7 +69,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sgfedit.game.conversion.work import Work
-    from sgfedit.game.info_values import Reading
     from sgfedit.sgf.node import Node, Properties
 
 
@@ -93,7 +92,8 @@ def _from_kiin(work: Work, root: Node) -> None:
 
     It has no FF, and TE and KO stand for a title and a komi there.
     """
-    borrowed = [ident for ident in ("TE", "KO") if _is_text(work, root, ident)]
+    here = [ident for ident in ("TE", "KO") if ident in root.properties]
+    borrowed = [ident for ident in here if is_borrowed(work.scene, ident)]
     if ff_of(root) is not None or root.parent is not None or not borrowed:
         return
     for old, new in _KIIN.items():
@@ -107,10 +107,6 @@ def _from_kiin(work: Work, root: Node) -> None:
         work.edit.remove(root, new)
         rename(work.edit, root, old, new)
     _kiin_overtime(work, root)
-
-
-def _is_text(work: Work, root: Node, ident: str) -> bool:
-    return ident in root.properties and is_borrowed(work.scene, ident)
 
 
 def _kiin_overtime(work: Work, root: Node) -> None:
@@ -135,25 +131,17 @@ def _prescribe(work: Work, node: Node) -> None:
     """Bring values into the form that FF[4] prescribes, where they can be read in one way only."""
     for ident in _FORMS:
         raw = raw_of(node.properties, ident)
-        if not raw or _is_right(ident, decode_simple(raw)):
+        text = decode_simple(raw)
+        has_form = ident in FORMS
+        if not raw or (has_form and FORMS[ident](text)):
             continue
-        reading = _reading(work, node, ident, raw)
+        reading = reading_of(node, work.scene.root, ident, raw) if has_form else read_rules(text)
         if reading is not None and reading.certain:
-            if reading.text and reading.text != decode_simple(raw):
+            if reading.text and reading.text != text:
                 put(work.edit, node, ident, encode_simple(reading.text))
-        elif work.is_raised and ident != "RU":
+        elif work.is_raised and has_form:
             choices = (reading.text, *reading.alternatives) if reading is not None else ()
-            work.ask(node, ident, decode_simple(raw), "unclear", tuple(filter(None, choices)))
-
-
-def _is_right(ident: str, text: str) -> bool:
-    return ident in FORMS and FORMS[ident](text)
-
-
-def _reading(work: Work, node: Node, ident: str, raw: str) -> Reading | None:
-    if ident == "RU":
-        return read_rules(decode_simple(raw))
-    return reading_of(node, work.scene.root, ident, raw)
+            work.ask(node, ident, text, "unclear", tuple(filter(None, choices)))
 
 
 def _seconds(work: Work, node: Node) -> None:
