@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.export.pages.pieces import (
     BODY,
     HEADING,
@@ -58,7 +58,9 @@ def laying_out(book: Book, style: PageStyle) -> Generator[float, None, list[Page
         yield pieces.share
     front = []
     if style.title_page:
-        games = [(at, one.text) for at, one in enumerate(book.blocks) if one.kind is Kind.TITLE]
+        games = [
+            (at, one.text) for at, one in enumerate(book.blocks) if one.kind is BlockKind.TITLE
+        ]
         front.append(title_page(book.title, games, frame, fonts))
     if style.contents and any(page.entries for page in pages):
         front += contents(pages, frame, fonts, len(front))

@@ -177,9 +177,7 @@ class MinutesQuestion(QFrame):
             self.tr("FF[1] had it in minutes, but servers wrote seconds. FF[4] has seconds."), self
         )
         why.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        fill(layout, label, why, row)
+        fill(QVBoxLayout(self), label, why, row, margins=0)
 
     @property
     def answer(self) -> bool | None:

@@ -431,9 +431,14 @@ class CharsetBar(OverStrip):
             (self.close_button, self.closed),
         ):
             button.clicked.connect(signal)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
-        fill(layout, (self.text, 1), self.read_button, self.name_button, self.close_button)
+        fill(
+            QHBoxLayout(self),
+            (self.text, 1),
+            self.read_button,
+            self.name_button,
+            self.close_button,
+            margins=(_MARGIN_PX, 0, _MARGIN_PX, 0),
+        )
 
     def ask(self, doubt: Doubt) -> None:
         """Show the bar with a doubt."""

@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -37,7 +36,14 @@ from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
 from sgfedit.gui.widgets.property_names import label_of
-from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
+from sgfedit.gui.widgets.row_painter import (
+    DEMI_BOLD,
+    NOWHERE,
+    AnyIndex,
+    RowLine,
+    RowPainter,
+    mark_colour,
+)
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -173,8 +179,6 @@ class _Delegate(RowPainter):
             line.left(shown(found.line.text))
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 _TEXTS: Final = frozenset({"C", "N"})
 _MOST: Final = 400
 """Characters of a text to look at where only its beginning is shown."""
@@ -255,7 +259,7 @@ class FindRows(QAbstractTableModel):
         """Show the hits that have joined the others."""
         count = len(self.hits)
         if count > self._count:
-            self.beginInsertRows(_NOWHERE, self._count, count - 1)
+            self.beginInsertRows(NOWHERE, self._count, count - 1)
             self._count = count
             self.endInsertRows()
 
@@ -265,10 +269,10 @@ class FindRows(QAbstractTableModel):
         self._known = (None, [])
         self._made.clear()
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else self._count
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

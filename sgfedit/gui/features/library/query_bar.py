@@ -154,13 +154,22 @@ class QueryBar(QWidget):
             self._kinds.addButton(button, number)
             top.addWidget(button)
         fill(top, (self.line, 1), self.form, self.save)
-        below = QHBoxLayout()
-        below.setSpacing(_SPACE_PX)
-        fill(below, self.sign, (self.words, 1), self.hidden, self.limit, self.within)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(_MARGIN_PX, _MARGIN_PX, _MARGIN_PX, 2)
-        layout.setSpacing(2)
-        fill(layout, top, below)
+        below = fill(
+            QHBoxLayout(),
+            self.sign,
+            (self.words, 1),
+            self.hidden,
+            self.limit,
+            self.within,
+            spacing=_SPACE_PX,
+        )
+        fill(
+            QVBoxLayout(self),
+            top,
+            below,
+            margins=(_MARGIN_PX, _MARGIN_PX, _MARGIN_PX, 2),
+            spacing=2,
+        )
 
     # What is searched -----------------------------------------------------------------------
 

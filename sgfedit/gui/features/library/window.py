@@ -136,10 +136,7 @@ class LibraryWindow(LibraryFrame):
         self.split.setStretchFactor(1, 1)
         self.split.setChildrenCollapsible(False)
         centre = QWidget(self)
-        layout = QVBoxLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        fill(layout, self.bar, self.form, (self.split, 1))
+        fill(QVBoxLayout(centre), self.bar, self.form, (self.split, 1), margins=0, spacing=2)
         self.setCentralWidget(centre)
         self.setStatusBar(self.foot)
 
@@ -150,10 +147,7 @@ class LibraryWindow(LibraryFrame):
         add.setObjectName("libraryAdd")
         add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         add.setAutoRaise(True)
-        layout = QVBoxLayout(side)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        fill(layout, (self.sidebar, 1), add)
+        fill(QVBoxLayout(side), (self.sidebar, 1), add, margins=0, spacing=2)
         return side
 
     # What others ask of it ------------------------------------------------------------------
