@@ -31,7 +31,7 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
