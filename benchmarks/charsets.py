@@ -19,7 +19,8 @@ from benchmarks.results import Measurement
 from benchmarks.timing import seconds_of
 from sgfedit.formats import loads
 from sgfedit.sgf import detect
-from sgfedit.sgf.charset import codec_name, decode
+from sgfedit.sgf.charset import decode
+from sgfedit.sgf.charset_names import codec_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

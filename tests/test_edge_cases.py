@@ -13,7 +13,7 @@ from sgfedit.game.conversion import to_ff4
 from sgfedit.game.edits import Edit
 from sgfedit.game.info import info_holder
 from sgfedit.sgf import PASS, Kind, Node, Point, property_type
-from sgfedit.sgf.charset import codec_name
+from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.values import WHITE, decode_simple, decode_text, format_point, split_composed
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ things through `edit()`, and hear of it through its four signals. `Recovery` kee
 saved on disk, `Settings` what the user chose.
 
 ```text
+tasks                work beside the user: slices in idle time, threads
 checker, finding     look through the document in slices, and again after edits
 browsing_history     where in it the user has been
 bookmarks, known_names, scores

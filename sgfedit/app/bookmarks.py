@@ -40,7 +40,7 @@ class Bookmark(NamedTuple):
         file: The absolute path of its file, empty while it is in none.
         game: Index of its game in the file.
         number: Number of the last move there.
-        trail: The moves that lead to it, see `game.trail`.
+        trail: The moves that lead to it, see `game.node_locator`.
     """
 
     id: str

@@ -26,7 +26,7 @@ MOST: Final = 1_000
 """Places that are remembered; the oldest go."""
 
 
-class Visited(QObject):
+class BrowsingHistory(QObject):
     """The way through the nodes of a document, with the place where the user is.
 
     Signals:

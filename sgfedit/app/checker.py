@@ -87,8 +87,7 @@ class Checker(QObject):
         self.counts: Counter[str] = Counter()
         self.graded: Counter[tuple[str, str]] = Counter()
         self.is_current = True
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
+        self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._on_pause)
         self._checking = Slices(self, lambda: document.is_editing)
         self._checking.yielded.connect(self._on_yielded)

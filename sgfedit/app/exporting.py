@@ -1,4 +1,4 @@
-"""Writes the files of an export: all of them, or none.
+"""Files of an export, written: all of them, or none.
 
 They are made aside, in the folder that they are for, and take their places at the end. Whoever
 gives up in between, or runs out of disk, finds everything as it was.

@@ -71,9 +71,7 @@ class Finder(QObject):
         self._searching = Slices(self, lambda: document.is_editing)
         self._searching.sliced.connect(self._tell)
         self._searching.ended.connect(self._on_ended)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         document.changed.connect(self._on_changed)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node, Properties
 
 
-class LaterMoves(QObject):
+class IllegalMoves(QObject):
     """Looks after each step that changes stones what it means for the moves of the whole branch.
 
     Several such steps, one after the other, count together.

@@ -85,9 +85,7 @@ class Recovery(QObject):
         self._lock = QLockFile(str(self._record.with_suffix(_LOCK)))
         # A session may last for days; it is alive as long as its process is.
         self._lock.setStaleLockTime(0)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY_MS)
+        self._timer = QTimer(self, singleShot=True, interval=DELAY_MS)
         self._timer.timeout.connect(self._begin)
         self._has_files = False
         self._dumping = Slices(self, lambda: document.is_editing)

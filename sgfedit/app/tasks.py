@@ -7,7 +7,6 @@ of it), the same for many files to processes (`library.processes`).
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from math import inf
 from threading import Event
@@ -21,6 +20,7 @@ from sgfedit.errors import SgfEditError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
+    from concurrent.futures import Future
 
 SLICE_S: Final = 0.008
 """How long all slices of a turn of the event loop may take, half a frame; a step may overrun."""
@@ -190,6 +190,8 @@ class Thread(QObject):
         told: tuple[type[BaseException], ...] = (SgfEditError,),
     ) -> None:
         """Begin with nothing to do; errors that are `told` are no bugs."""
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # not to start
+
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1, name)
         self._tasks: list[_Task] = []

@@ -44,9 +44,7 @@ class ThemeWatch(QObject):
         self._settings = settings
         self._whole_folder = whole_folder
         self._watcher = QFileSystemWatcher(self)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         self._watcher.fileChanged.connect(self._on_changed)
         self._watcher.directoryChanged.connect(self._on_changed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -114,22 +114,14 @@ def _fields(
 @click.pass_context
 def batch(
     ctx: click.Context,
+    /,
     paths: tuple[str, ...],
-    fix_all: bool,
-    fix_only: frozenset[str],
-    fields: list[tuple[str, str]],
-    missing: list[tuple[str, str]],
-    normalise: str | None,
-    strip: str | None,
-    turn: bool,
-    to_charset: str | None,
-    rename: str,
-    charset: str | None,
     dry_run: bool,
     undo: str | None,
     is_list: bool,
     backups: str | None,
     as_json: bool,
+    **wishes: Any,
 ) -> None:
     """Do the same to many SGF files, with a backup; or take it back.
 
@@ -155,8 +147,7 @@ def batch(
             raise click.UsageError("--undo and --list take no PATH.")
         ctx.exit(_list(folder, as_json=as_json) if is_list else _undo(undo, folder, as_json))
     try:
-        steps = _steps(fix_all, fix_only, fields, missing, normalise, strip, turn, to_charset)
-        job = _job(steps, rename, charset)
+        job = _job(**wishes)
     except RefusalError as refusal:
         raise click.UsageError(str(refusal)) from refusal
     if job.is_empty:
@@ -168,7 +159,7 @@ def batch(
     ctx.exit(max(_Batch(typed, as_json=as_json).do(job, folder, is_dry=dry_run), files.status))
 
 
-def _steps(
+def _job(
     fix_all: bool,
     fix_only: frozenset[str],
     fields: list[tuple[str, str]],
@@ -177,8 +168,10 @@ def _steps(
     strip: str | None,
     turn: bool,
     to_charset: str | None,
-) -> list[Step]:
-    """Return the steps that options name.
+    rename: str,
+    charset: str | None,
+) -> Job:
+    """Return what options ask for.
 
     Raises:
         RefusalError: one of them makes no sense.
@@ -186,10 +179,12 @@ def _steps(
     from sgfedit.library.batch import (  # noqa: PLC0415
         Convert,
         Fix,
+        Job,
         Normalise,
         SetInfo,
         Strip,
         Turn,
+        check_template,
     )
 
     steps: list[Step] = []
@@ -206,15 +201,9 @@ def _steps(
         steps.append(Turn())
     if to_charset is not None:
         steps.append(Convert(to_charset))
-    return steps
-
-
-def _job(steps: list[Step], template: str, charset: str | None) -> Job:
-    from sgfedit.library.batch import Job, check_template  # noqa: PLC0415
-
-    if template:
-        check_template(template)
-    return Job.of(steps, template, charset=charset)
+    if rename:
+        check_template(rename)
+    return Job.of(steps, rename, charset=charset)
 
 
 class _Batch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -243,26 +243,14 @@ def items_of(report: Report) -> tuple[Item, ...]:
     """Return what stands in a report of `sgfedit.game.conversion`."""
     from sgfedit.game.conversion import WORDS  # noqa: PLC0415  # rarely needed
 
-    return (
-        *(
-            Item("change", one.node, one.ident, one.before, one.after, WORDS[one.why])
-            for one in report.changes
-        ),
-        *(
-            Item(
-                "question",
-                one.node,
-                one.ident,
-                one.value,
-                " or ".join(one.choices),
-                WORDS[one.why],
-            )
-            for one in report.questions
-        ),
-        *(
-            Item("loss", one.node, one.ident, one.value, "", WORDS[one.why])
-            for one in report.losses
-        ),
+    found: list[tuple[str, Any, str, str]] = [
+        *(("change", one, one.before, one.after) for one in report.changes),
+        *(("question", one, one.value, " or ".join(one.choices)) for one in report.questions),
+        *(("loss", one, one.value, "") for one in report.losses),
+    ]
+    return tuple(
+        Item(what, one.node, one.ident, before, after, WORDS[one.why])
+        for what, one, before, after in found
     )
 
 

@@ -13,7 +13,7 @@ from sgfedit.cli.output import complain, ending_tidily
 from sgfedit.cli.outputs import is_folder, refuse_file_name
 from sgfedit.cli.paths import STREAM
 from sgfedit.cli.reading import game_option
-from sgfedit.export.options import OPTIONS, Group, Kind, Option, flag_of
+from sgfedit.export.options import OPTIONS, Group, Option, OptionKind, flag_of
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -38,21 +38,21 @@ def _declared(option: Option) -> tuple[str, str]:
 
 def _described(option: Option) -> dict[str, Any]:
     described: dict[str, Any] = {"help": option.help, "default": option.default}
-    if option.kind is Kind.FLAG:
+    if option.kind is OptionKind.FLAG:
         described |= {"is_flag": True, "flag_value": not option.default}
-    elif option.kind is Kind.CHOICE:
+    elif option.kind is OptionKind.CHOICE:
         described["type"] = click.Choice([choice.value for choice in option.choices])
     elif option.kind in _RANGES:
         described["type"] = _RANGES[option.kind](option.least, option.most)
         described["metavar"] = option.unit
-    elif option.kind is Kind.TEXT:
+    elif option.kind is OptionKind.TEXT:
         described |= {"metavar": option.unit, "show_default": option.default is not None}
     return described
 
 
-_RANGES: Final[dict[Kind, Callable[[Any, Any], click.ParamType[Any]]]] = {
-    Kind.WHOLE: click.IntRange,
-    Kind.REAL: click.FloatRange,
+_RANGES: Final[dict[OptionKind, Callable[[Any, Any], click.ParamType[Any]]]] = {
+    OptionKind.WHOLE: click.IntRange,
+    OptionKind.REAL: click.FloatRange,
 }
 
 

@@ -20,6 +20,7 @@ from sgfedit.cli.output import (
 from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import none_in, read
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -263,7 +264,7 @@ def _lines_in_file(collection: Collection, hits: list[Hit]) -> list[int | None]:
 
     if collection.format != "sgf":
         return [None] * len(hits)
-    texts = _drained(texts_in_steps(collection, nodes=1_000))
+    texts = run(texts_in_steps(collection, nodes=1_000))
     places = Places(collection, texts)
     wanted = {hit.node for hit in hits}
     offsets = {
@@ -280,12 +281,3 @@ def _lines_in_file(collection: Collection, hits: list[Hit]) -> list[int | None]:
         at = (place or span_in(source, hit.ident))[0]
         found.append(lines.place(offsets[hit.node] + at)[0])
     return found
-
-
-def _drained(steps: Any) -> list[str]:
-    """Return what a generator returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return list(stop.value)

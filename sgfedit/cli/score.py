@@ -12,6 +12,7 @@ from sgfedit.game.counting import terms_at, usual_komi
 from sgfedit.game.info_values import format_komi
 from sgfedit.go import vertex
 from sgfedit.go.scoring import COUNTING
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -87,12 +88,7 @@ def _judged(last: Node, position: Position, terms: Terms) -> tuple[Judgement, Su
     from sgfedit.game.counting import count, judgement_at  # noqa: PLC0415  # seldom needed
 
     judgement = judgement_at(last, position, terms.rules)
-    steps = count(judgement, last, position, terms)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return judgement, stop.value
+    return judgement, run(count(judgement, last, position, terms))
 
 
 def _named(suspect: Suspect, position: Position) -> dict[str, str]:

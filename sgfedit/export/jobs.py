@@ -256,7 +256,7 @@ def _sheets(
     Raises:
         RefusalError: there are none, or none of those that are wanted.
     """
-    from sgfedit.export.book.model import Kind  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.model import BlockKind  # noqa: PLC0415  # pictures need none
     from sgfedit.export.book.problems import (  # noqa: PLC0415
         outcomes_in,
         sheets_in_steps,
@@ -266,7 +266,7 @@ def _sheets(
     asks = values["which"] != "all"
     outcome_of = outcomes_in(source.scores()) if asks and source.scores else untried
     book = yield from sheets_in_steps(games, option_values.wishes(values), sheet, outcome_of)
-    if all(block.kind is not Kind.CELL for block in book.blocks):
+    if all(block.kind is not BlockKind.CELL for block in book.blocks):
         if sheet.only:
             raise RefusalError("no-such-problems", values["only"])
         raise RefusalError(_NO_SHEET[values["which"]])

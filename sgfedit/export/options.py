@@ -35,7 +35,7 @@ class Group(Enum):
     PACE = "Pace"
 
 
-class Kind(Enum):
+class OptionKind(Enum):
     """What values an option has."""
 
     FLAG = auto()
@@ -81,7 +81,7 @@ class Option(NamedTuple):
     name: str
     title: str
     help: str
-    kind: Kind
+    kind: OptionKind
     group: Group = Group.WHAT
     default: object = None
     choices: tuple[Choice, ...] = ()
@@ -94,7 +94,7 @@ class Option(NamedTuple):
 
 
 def _flag(name: str, title: str, help_: str, *, default: bool = False) -> Option:
-    return Option(name, title, help_, Kind.FLAG, default=default)
+    return Option(name, title, help_, OptionKind.FLAG, default=default)
 
 
 def _whole(
@@ -107,7 +107,9 @@ def _whole(
 ) -> Option:
     least, most = limits
     more = {"unit": "N", **more}
-    return Option(name, title, help_, Kind.WHOLE, default=default, least=least, most=most, **more)
+    return Option(
+        name, title, help_, OptionKind.WHOLE, default=default, least=least, most=most, **more
+    )
 
 
 def _real(
@@ -115,7 +117,7 @@ def _real(
 ) -> Option:
     least, most = limits
     return Option(
-        name, title, help_, Kind.REAL, default=default, least=least, most=most, unit=unit
+        name, title, help_, OptionKind.REAL, default=default, least=least, most=most, unit=unit
     )
 
 
@@ -128,11 +130,11 @@ def _choice(
 ) -> Option:
     """Return an option that is one of `choices`: values, and what people call them."""
     rows = tuple(Choice(*row) for row in choices)
-    return Option(name, title, help_, Kind.CHOICE, default=default, choices=rows)
+    return Option(name, title, help_, OptionKind.CHOICE, default=default, choices=rows)
 
 
 def _text(name: str, title: str, help_: str, default: str | None, unit: str) -> Option:
-    return Option(name, title, help_, Kind.TEXT, default=default, unit=unit)
+    return Option(name, title, help_, OptionKind.TEXT, default=default, unit=unit)
 
 
 def _group(group: Group, *options: Option) -> Iterator[Option]:
@@ -151,13 +153,15 @@ def fits(option: Option, value: object) -> bool:
     """Return whether an option can have a value, such as one that was stored long ago."""
     if value is None:
         return option.default is None
-    if option.kind in {Kind.FLAG, Kind.PERHAPS}:
+    if option.kind in {OptionKind.FLAG, OptionKind.PERHAPS}:
         return isinstance(value, bool)
-    if option.kind is Kind.CHOICE:
+    if option.kind is OptionKind.CHOICE:
         return any(value == choice.value for choice in option.choices)
-    if option.kind is Kind.TEXT:
+    if option.kind is OptionKind.TEXT:
         return isinstance(value, str)
-    is_number = isinstance(value, int) or (option.kind is Kind.REAL and isinstance(value, float))
+    is_number = isinstance(value, int) or (
+        option.kind is OptionKind.REAL and isinstance(value, float)
+    )
     is_number = is_number and not isinstance(value, bool)
     return is_number and option.least <= value <= option.most  # type: ignore[operator]
 
@@ -224,7 +228,7 @@ OPTIONS: Final = (
             "keep_captured",
             "Keep captured stones",
             "Stones that are taken stay where they were.",
-            Kind.PERHAPS,
+            OptionKind.PERHAPS,
             opposite="remove_captured",
         ),
     ),
@@ -248,7 +252,7 @@ OPTIONS: Final = (
             "mm",
             "Size on paper",
             "The same, on paper.",
-            Kind.REAL,
+            OptionKind.REAL,
             least=5,
             most=2_000,
             unit="MM",

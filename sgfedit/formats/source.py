@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.charset import decode
+from sgfedit.sgf.grammar import LINE_END
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LINE_END: Final = re.compile("\r\n|\n\r|\r|\n")
 _LONE: Final = re.compile("[\ud800-\udfff]")
 _BOM: Final = "\ufeff"
 REPLACEMENT: Final = "\ufffd"
@@ -75,7 +75,7 @@ class Source:
 def lines_of(text: str) -> Iterator[Line]:
     """Yield the lines of a text; CR, LF, CRLF and LFCR each end one."""
     start, number = 0, 1
-    for match in _LINE_END.finditer(text):
+    for match in LINE_END.finditer(text):
         yield Line(number, text[start : match.start()])
         start, number = match.end(), number + 1
     if start < len(text):

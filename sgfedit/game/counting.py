@@ -91,6 +91,9 @@ def _points(node: Node, ident: str, position: Position) -> frozenset[int]:
     return frozenset(y * position.width + x for x, y in points)
 
 
+# Counting -----------------------------------------------------------------------------------
+
+
 _KOMI: Final = (0.0, 0.5, 4.5, 5.5, 6.5, 7.0, 7.5, 8.0)
 """What a game may have been played with when its record says something else, or nothing."""
 _CLOSE: Final = 2
@@ -256,6 +259,12 @@ def _groups(judgement: Judgement, position: Position) -> Iterator[int]:
         if position.stones[point] and point not in seen:
             seen |= judgement.group(point)
             yield point
+
+
+# Terms --------------------------------------------------------------------------------------
+
+
+# Terms --------------------------------------------------------------------------------------
 
 
 _AREA_KOMI: Final = 7.5

@@ -2,7 +2,7 @@
 
 What stands in braces is the value of that property, or of one of `FIELDS`; ``{{`` and ``}}`` are
 the signs themselves, ``/`` goes into a folder. What is missing leaves no trace, as in
-`info_summary`: text between two values is shown only if both are. A game of which nothing is known
+`game.info`: text between two values is shown only if both are. A game of which nothing is known
 gets the name of its file and its number; so does one of which only the date is known, though the
 template asks for players or an event: problems do.
 

@@ -112,6 +112,9 @@ def folded(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
+# A game in one line -------------------------------------------------------------------------
+
+
 SPECIAL: Final = ("YEAR", "MOVES", "GAME", "FILE")
 """Names that are no property: the year that the date begins with, the number of moves of the main
 line, the number of the game in its file, and the name of the file without its ending."""
@@ -305,6 +308,9 @@ def count_moves(game: Game) -> int:
     """Return how many moves the main line has; O(length), mostly without parsing a node."""
     matches = _PLAIN_MOVE.match
     return sum(1 for node in game if matches(node.source) or is_move(node))
+
+
+# Names of files -----------------------------------------------------------------------------
 
 
 _ILLEGAL: Final = re.compile(r'[\x00-\x1f\x7f\ud800-\udfff/\\:*?"<>|]')

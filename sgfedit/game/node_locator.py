@@ -111,7 +111,7 @@ def _after(node: Node, name: str, count: int) -> Node | None:
 
 
 def _index(name: str) -> int:
-    """Return the number that a variation has with a letter; the inverse of `letters.letter`."""
+    """Return the number that a variation has with a letter; the inverse of `letter`."""
     if len(name) == 1:
         capital = ord(name.upper()) - ord("A")
         return capital if name.isupper() else capital + _CAPITALS

@@ -112,6 +112,9 @@ def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, st
     return text
 
 
+# Branches -----------------------------------------------------------------------------------
+
+
 NODES_A_STEP: Final = 200
 
 
@@ -163,6 +166,9 @@ def text_in_steps(node: Node) -> Generator[None, None, str]:
     """Return what `branch_text` returns, pausing every few hundred nodes."""
     copy = yield from copy_in_steps(node)
     return (yield from write_in_steps(GameTree(copy), NODES_A_STEP))
+
+
+# Where things stand -------------------------------------------------------------------------
 
 
 _VALUE: Final = re.compile(ANY_VALUE)

@@ -71,14 +71,6 @@ _FOLDS: Final = (
 _SHORTEST: Final = 5
 """Letters of a word from which on ways of romanisation do not count: Cho is not Chou."""
 
-_HEAD: Final = """\
-# Your spellings of players. Each line is one player; "=" stands between the spellings:
-#
-#   Cho Chikun = 趙治勲 = 赵治勋 = 조치훈
-#
-# Who looks for one of them finds the games under all of them.
-"""
-
 
 def sounded(word: str) -> str:
     """Return a word of a key as it is where ways of romanisation do not count."""
@@ -176,18 +168,6 @@ def read_spellings(text: str) -> list[tuple[str, ...]]:
 def spellings_file(folder: Path) -> Path:
     """Return the file of the user's spellings in the folder of a library; it need not exist."""
     return folder / _FILE
-
-
-def make_spellings_file(folder: Path) -> Path:
-    """Return the file of the user's spellings, made with a word on its use if there was none.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    path = spellings_file(folder)
-    if not path.exists():
-        path.write_text(_HEAD, encoding="utf-8")
-    return path
 
 
 def spellings(folder: Path | None) -> Spellings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats import loads
@@ -62,20 +61,8 @@ class Order(NamedTuple):
     hashes: tuple[bytes, ...] = ()
 
 
-def read_file(candidate: Candidate) -> FileRecord:
-    """Return what the index knows of a file; never raises about what is in it."""
-    (record,) = read_files([Order(candidate)])
-    return record
-
-
-def read_files(orders: Iterable[Order]) -> Iterator[FileRecord]:
-    """Yield what the index knows of each file; an archive is opened once for all that follow."""
-    with closing(Archives()) as archives:
-        yield from read_files_of(archives, orders)
-
-
 def read_files_of(archives: Archives, orders: Iterable[Order]) -> Iterator[FileRecord]:
-    """Yield the same of a few files, and leave open what is in `archives`.
+    """Yield what the index knows of a few files, and leave open what is in `archives`.
 
     All are walked through first: one thing at a time keeps the processor's caches, and takes a
     tenth less time than all of it for one file after the other.

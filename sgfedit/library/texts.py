@@ -17,7 +17,7 @@ from sgfedit.library.schema import TEXT_BITS, portions
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection
 
 
 class TextHit(NamedTuple):
@@ -161,13 +161,3 @@ def _word_start(text: str, at: int) -> int:
         return 0
     blank = re.compile(r"\s").search(text, at, at + 20)
     return blank.end() if blank else at
-
-
-def each_of(hits: list[TextHit]) -> Iterator[tuple[int, list[TextHit]]]:
-    """Yield each game with its hits, in order."""
-    at = 0
-    while at < len(hits):
-        game = hits[at].game
-        end = next((n for n in range(at, len(hits)) if hits[n].game != game), len(hits))
-        yield game, hits[at:end]
-        at = end

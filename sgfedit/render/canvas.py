@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
-from sgfedit.render.compose import changed_points, covered, spreads
+from sgfedit.render.compose import changed_points, covered, label_overflows
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import at_once, hidden_cells, painting_grid, painting_points, text_gaps
@@ -189,7 +189,7 @@ class BoardCanvas:
             logical += _outer(rect, self.geometry.ratio)
         # A stone's shadow falls into the cells around; so do the shadows of the stones there.
         near = self._with_neighbours(points) if reach else set(points)
-        wide = spreads(self.diagram).items()
+        wide = label_overflows(self.diagram).items()
         near |= {point for point, spread in wide if not near.isdisjoint(covered(point, spread))}
         painter = _painter(self._picture)
         painter.setClipRegion(region)

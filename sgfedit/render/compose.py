@@ -40,7 +40,7 @@ _SHARED: Final = 0.3
 _TOUCHES: Final = 0.6
 """Points nearer than this (in cells) to a line or arrow are not free."""
 
-SPREAD_BY: Final = (
+OVERFLOW_BY: Final = (
     *("labels", "stones", "marks", "numbers", "territory", "ghosts", "last_move"),
     *("arrows", "lines"),
 )
@@ -49,7 +49,7 @@ SPREAD_BY: Final = (
 _FRAME: Final = ("width", "visible", "crop")
 
 
-class Spread(NamedTuple):
+class LabelOverflow(NamedTuple):
     """A label that may be wider than its cell.
 
     Attributes:
@@ -63,27 +63,27 @@ class Spread(NamedTuple):
     right: float
 
 
-_NONE: Final[Mapping[Point, Spread]] = MappingProxyType({})
+_NONE: Final[Mapping[Point, LabelOverflow]] = MappingProxyType({})
 
 # The fields last looked at and what was found: hovering about changes none of them, and a step
 # asks several times.
-_memo: list[tuple[tuple[object, ...], Mapping[Point, Spread]]] = []
+_memo: list[tuple[tuple[object, ...], Mapping[Point, LabelOverflow]]] = []
 
 
-def spreads(diagram: Diagram) -> Mapping[Point, Spread]:
+def label_overflows(diagram: Diagram) -> Mapping[Point, LabelOverflow]:
     """Return the labels that may be wider than their cell; O(markup), O(labels) if all are short.
 
     No two of them share a pixel, and none covers a stone, a mark, another text or a line.
     """
     if not any(len(text) >= LONG for _, text in diagram.labels):
         return _NONE
-    key = tuple(getattr(diagram, field) for field in (*SPREAD_BY, *_FRAME))
+    key = tuple(getattr(diagram, field) for field in (*OVERFLOW_BY, *_FRAME))
     if not _memo or not all(map(is_, _memo[0][0], key)):
         _memo[:] = [(key, _find(diagram))]
     return _memo[0][1]
 
 
-def _find(diagram: Diagram) -> Mapping[Point, Spread]:
+def _find(diagram: Diagram) -> Mapping[Point, LabelOverflow]:
     taken = marked_points(diagram)
     if diagram.last_move is not None:
         taken.add(diagram.last_move)
@@ -107,11 +107,11 @@ def _find(diagram: Diagram) -> Mapping[Point, Spread]:
         x, y = point
         left, right = (room(Point(x + way, y), Point(x + 2 * way, y)) for way in (-1, 1))
         if left or right:
-            found[point] = Spread(text, left, right)
+            found[point] = LabelOverflow(text, left, right)
     return found
 
 
-def covered(point: Point, spread: Spread) -> Iterator[Point]:
+def covered(point: Point, spread: LabelOverflow) -> Iterator[Point]:
     """Yield the points that a label on `point` may cover."""
     if spread.left:
         yield Point(point[0] - 1, point[1])
@@ -273,7 +273,7 @@ def items_on_points(
     marks: dict[Point, set[Mark]] = {}
     for point, mark in _of(diagram.marks, points):
         marks.setdefault(point, set()).add(mark)
-    wide = spreads(diagram)
+    wide = label_overflows(diagram)
     labels = {point: text for point, text in _of(diagram.labels, points) if point not in wide}
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
@@ -334,7 +334,7 @@ def wide_labels(diagram: Diagram, points: Collection[Point] | None = None) -> di
     """Return the labels that may be wider than their cell, which are drawn above all else."""
     return {
         point: Item("label", Ground.BOARD, spread.text, spread=(spread.left, spread.right))
-        for point, spread in spreads(diagram).items()
+        for point, spread in label_overflows(diagram).items()
         if points is None or point in points
     }
 
@@ -347,7 +347,7 @@ def gaps(
     Wide labels are left out: how much they need depends on how they are drawn.
     """
     found: dict[Point, tuple[float, float]] = {}
-    wide = spreads(diagram)
+    wide = label_overflows(diagram)
     texts: Mapping[Point, str] = {ghost.point: ghost.text for ghost in diagram.ghosts}
     for point, text in (*texts.items(), *diagram.labels):
         if not text or point in wide or (points is not None and point not in points):
@@ -516,9 +516,9 @@ def _changed_entries(
 
 def _changed_spreads(old: Diagram, new: Diagram) -> Iterator[Point]:
     """Yield the points under wide labels that are new, gone or of another width."""
-    if all(getattr(old, field) is getattr(new, field) for field in SPREAD_BY):
+    if all(getattr(old, field) is getattr(new, field) for field in OVERFLOW_BY):
         return
-    for point, spread in spreads(old).items() ^ spreads(new).items():
+    for point, spread in label_overflows(old).items() ^ label_overflows(new).items():
         yield from covered(point, spread)
 
 

@@ -45,13 +45,7 @@ _AT_ONCE: Final = 16
 """Things that are drawn in one step: up to half a ms each, on paper and where they are large."""
 
 
-def paint(
-    painter: QPainter,
-    diagram: Diagram,
-    geometry: Geometry,
-    theme: Theme,
-    stamps: Stamps | None = None,
-) -> None:
+def paint(painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme) -> None:
     """Draw `diagram` at the origin of `painter`, whatever its device.
 
     On images and widgets it copies cached sprites (some 10 ms for a full board); on vector devices
@@ -64,9 +58,8 @@ def paint(
         diagram: What to draw.
         geometry: Made for this diagram; its `ratio` should be the device's.
         theme: What it looks like.
-        stamps: Draws what stands on points; without one what suits the device.
     """
-    at_once(painting(painter, diagram, geometry, theme, stamps))
+    at_once(painting(painter, diagram, geometry, theme))
 
 
 def at_once(steps: Iterable[None]) -> None:
@@ -82,7 +75,10 @@ def painting(
     theme: Theme,
     stamps: Stamps | None = None,
 ) -> Iterator[None]:
-    """Do what `paint` does in steps of a few ms, for those who have something else to do."""
+    """Do what `paint` does in steps of a few ms, for those who have something else to do.
+
+    What stands on points is drawn by `stamps`, or by what suits the device.
+    """
     painter.save()
     try:
         painter.scale(1 / geometry.ratio, 1 / geometry.ratio)

@@ -12,7 +12,7 @@ What was read is never normalised: a node keeps its text, a tree keeps what stan
 nodes, and flaws are `Problem`s beside the tree.
 """
 
-from sgfedit.sgf.charset import Encoding
+from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import PROBLEM_KINDS, Problem, ProblemKind
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, PropertyType, property_type

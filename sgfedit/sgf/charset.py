@@ -15,8 +15,6 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.charset_names import (
-    CHOICES,
-    LABELS,
     codec_name,
     is_named,
     is_wide,
@@ -24,7 +22,7 @@ from sgfedit.sgf.charset_names import (
     wide_codec,
 )
 from sgfedit.sgf.encoding import (
-    PER_GAME,
+    LONE,
     Encoding,
     decode_exactly,
     decode_values,
@@ -40,19 +38,6 @@ if TYPE_CHECKING:
 
     from sgfedit.sgf.node import Node
 
-
-__all__ = [
-    "CHOICES",
-    "LABELS",
-    "PER_GAME",
-    "Decoded",
-    "Encoding",
-    "codec_name",
-    "declared_in",
-    "decode",
-    "is_utf8",
-    "label_of",
-]
 
 _BOMS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -247,7 +232,6 @@ def _as_declared_or_detected(data: bytes) -> Decoded:
     return _in(data, codec, reason)
 
 
-_LONE: Final = re.compile("[\ud800-\udfff]")
 _DOUBTFUL: Final = frozenset({"default", "detected", "overruled"})
 _ENOUGH: Final = 8
 """So many letters that are not ASCII make a guess sure."""
@@ -353,7 +337,7 @@ def _of_bytes(
     for text, encoding, start in zip(texts, encodings, starts, strict=False):
         if nul < 0 <= (place := text.find("\0")):
             nul = start + place
-        lone = [] if is_valid or not _has_lone(text) else _LONE.findall(text)
+        lone = [] if is_valid or not _has_lone(text) else LONE.findall(text)
         if lone:
             label = label_of(encoding.name)
             first.setdefault(label, start + text.index(lone[0]))

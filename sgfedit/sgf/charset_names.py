@@ -33,63 +33,43 @@ _PLAIN: Final = bytes(range(128))
 _UNUSABLE: Final = re.compile(r"iso2022|idna|(raw_)?unicode.escape")
 _WIDE: Final = re.compile(r"(?:utf|ucs|iso10646ucs)_?-?(16|32|2|4)(le|be)?")
 
-LABELS: Final = {
-    "utf-8": "UTF-8",
-    "gb18030": "GB18030",
-    "big5hkscs": "Big5",
-    "cp932": "Shift_JIS",
-    "euc_jp": "EUC-JP",
-    "cp949": "EUC-KR",
-    "johab": "Johab",
-    "cp1250": "windows-1250",
-    "cp1251": "windows-1251",
-    "cp1252": "windows-1252",
-    "cp1253": "windows-1253",
-    "cp1254": "windows-1254",
-    "cp1257": "windows-1257",
-    "cp1258": "windows-1258",
-    "cp866": "IBM866",
-    "cp874": "windows-874",
-    "koi8-r": "KOI8-R",
-    "koi8-u": "KOI8-U",
-    "iso8859-2": "ISO-8859-2",
-    "iso8859-5": "ISO-8859-5",
-    "iso8859-7": "ISO-8859-7",
-    "iso8859-15": "ISO-8859-15",
-    "mac-roman": "macintosh",
-    "utf-16-le": "UTF-16LE",
-    "utf-16-be": "UTF-16BE",
-    "utf-32-le": "UTF-32LE",
-    "utf-32-be": "UTF-32BE",
-}
-"""Codec → what CA calls it: the name IANA prefers, of the charset that programs expect."""
+_NAMES: Final = """
+utf-8 UTF-8 Unicode (UTF-8)
+gb18030 GB18030 Chinese, simplified (GB18030, GBK, GB2312)
+big5hkscs Big5 Chinese, traditional (Big5)
+cp932 Shift_JIS Japanese (Shift_JIS)
+euc_jp EUC-JP Japanese (EUC-JP)
+cp949 EUC-KR Korean (EUC-KR, CP949)
+johab Johab Korean (Johab)
+cp1252 windows-1252 Western European (Windows-1252, Latin-1)
+iso8859-15 ISO-8859-15 Western European (ISO-8859-15)
+mac-roman macintosh Western European (Macintosh)
+cp1250 windows-1250 Central European (Windows-1250)
+iso8859-2 ISO-8859-2 Central European (ISO-8859-2)
+cp1257 windows-1257 Baltic (Windows-1257)
+cp1251 windows-1251 Cyrillic (Windows-1251)
+koi8-r KOI8-R Cyrillic (KOI8-R)
+koi8-u KOI8-U Cyrillic (KOI8-U)
+iso8859-5 ISO-8859-5 Cyrillic (ISO-8859-5)
+cp866 IBM866 Cyrillic (DOS, CP866)
+cp1253 windows-1253 Greek (Windows-1253)
+cp1254 windows-1254 Turkish (Windows-1254)
+cp874 windows-874 Thai (Windows-874)
+cp1258 windows-1258 Vietnamese (Windows-1258)
+utf-16-le UTF-16LE Unicode (UTF-16, little-endian)
+utf-16-be UTF-16BE Unicode (UTF-16, big-endian)
+iso8859-7 ISO-8859-7
+utf-32-le UTF-32LE
+utf-32-be UTF-32BE
+"""
+"""Codec, what CA calls it, and what a menu calls it if it offers it.
 
-CHOICES: Final = (
-    ("utf-8", "Unicode (UTF-8)"),
-    ("gb18030", "Chinese, simplified (GB18030, GBK, GB2312)"),
-    ("big5hkscs", "Chinese, traditional (Big5)"),
-    ("cp932", "Japanese (Shift_JIS)"),
-    ("euc_jp", "Japanese (EUC-JP)"),
-    ("cp949", "Korean (EUC-KR, CP949)"),
-    ("johab", "Korean (Johab)"),
-    ("cp1252", "Western European (Windows-1252, Latin-1)"),
-    ("iso8859-15", "Western European (ISO-8859-15)"),
-    ("mac-roman", "Western European (Macintosh)"),
-    ("cp1250", "Central European (Windows-1250)"),
-    ("iso8859-2", "Central European (ISO-8859-2)"),
-    ("cp1257", "Baltic (Windows-1257)"),
-    ("cp1251", "Cyrillic (Windows-1251)"),
-    ("koi8-r", "Cyrillic (KOI8-R)"),
-    ("koi8-u", "Cyrillic (KOI8-U)"),
-    ("iso8859-5", "Cyrillic (ISO-8859-5)"),
-    ("cp866", "Cyrillic (DOS, CP866)"),
-    ("cp1253", "Greek (Windows-1253)"),
-    ("cp1254", "Turkish (Windows-1254)"),
-    ("cp874", "Thai (Windows-874)"),
-    ("cp1258", "Vietnamese (Windows-1258)"),
-    ("utf-16-le", "Unicode (UTF-16, little-endian)"),
-    ("utf-16-be", "Unicode (UTF-16, big-endian)"),
-)
+CA: the name IANA prefers, of the charset that programs expect.
+"""
+
+_ROWS: Final = [(*row.split(maxsplit=2), "")[:3] for row in _NAMES.strip().split("\n")]
+LABELS: Final = {codec: label for codec, label, _ in _ROWS}
+CHOICES: Final = tuple((codec, name) for codec, _, name in _ROWS if name)
 """What a menu of charsets offers: (codec, English name)."""
 
 

@@ -18,6 +18,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.charset_names import codec_name
+from sgfedit.sgf.encoding import fits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -505,11 +506,11 @@ def choose(data: bytes, declared: Iterable[str]) -> tuple[str, str]:
         declared: What CA names in them.
     """
     known = list(dict.fromkeys(filter(None, map(codec_name, declared))))
-    valid = _fits(data, "utf-8")
+    valid = fits(data, "utf-8")
     if "utf-8" in known and (valid or _is_broken_utf8(data)):
         return "utf-8", "utf-8" if valid else "ca"
     values = sample(data)
-    fitting = next((codec for codec in known if codec != "utf-8" and _fits(data, codec)), None)
+    fitting = next((codec for codec in known if codec != "utf-8" and fits(data, codec)), None)
     if fitting is None:
         return _detected(values, known, valid=valid)
     better = _utf8_beats(values, fitting) if valid else _overruling(data, values, fitting)
@@ -518,7 +519,7 @@ def choose(data: bytes, declared: Iterable[str]) -> tuple[str, str]:
 
 def may_be_utf8(data: bytes) -> bool:
     """Whether `choose` may take for UTF-8 what says it is: cheaper, for many small games."""
-    if _fits(data, "utf-8") or _is_broken_utf8(data):
+    if fits(data, "utf-8") or _is_broken_utf8(data):
         return True
     values = sample(data)
     others = (cost(values, codec)[0] + _PRIORS[codec] for codec in ("gb18030", _LAST_RESORT))
@@ -558,7 +559,7 @@ def _overruling(data: bytes, values: list[bytes], declared: str) -> str | None:
     Short texts prove nothing, names least of all; nor do those that read badly in every charset.
     """
     windows = _WINDOWS.get(declared)
-    if windows and _CONTROLS.search(data.decode(declared)) and _fits(data, windows):
+    if windows and _CONTROLS.search(data.decode(declared)) and fits(data, windows):
         return windows
     high = _count_high(values)
     if high < _LONG:
@@ -571,14 +572,6 @@ def _overruling(data: bytes, values: list[bytes], declared: str) -> str | None:
     is_better = bits - best.bits > gain and best.bits < high * _READABLE
     is_same = _text(values, best.codec) == _text(values, declared)
     return best.codec if is_better and not is_same else None
-
-
-def _fits(data: bytes, codec: str) -> bool:
-    try:
-        data.decode(codec)
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def _is_broken_utf8(data: bytes) -> bool:

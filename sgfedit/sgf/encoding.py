@@ -111,6 +111,9 @@ def _joined(text: str, idents: frozenset[str], value: Callable[..., bytes]) -> b
     return b"".join(parts)
 
 
+LONE: Final = re.compile("[\ud800-\udfff]")
+"""A byte that is no text, as it was kept."""
+
 PER_GAME: Final = "per-game"
 """The name of an encoding that says: every game has its own."""
 
@@ -329,6 +332,15 @@ def _halves(codec: str) -> tuple[re.Pattern[str], dict[str, str]]:
         if code.endswith(b"]")
     }
     return re.compile(f"[{''.join(halves)}]" + _BEHIND_VALUE), halves
+
+
+def fits(data: bytes, codec: str) -> bool:
+    """Whether all bytes are text in a charset."""
+    try:
+        data.decode(codec)
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def unencodable(text: str, codec: str) -> list[str]:

@@ -27,10 +27,13 @@ ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
 """The same, or what is there of a value that the end of the text cuts off."""
 
 _TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
+LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
+"""Any line end of SGF."""
+
 RAW_VALUES: Final = re.compile(rf"\[({INSIDE})(?:\]|\\?\Z)")
 _ONE_NODE: Final = re.compile(rf";{WS}(?:[A-Z]{{1,2}}+{WS}(?:{VALUE}{WS})++)*+")
 _COMPLETE: Final = re.compile(rf"(?:[^\[]++|{VALUE})*+")
-_PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
+PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
 _RAW: Final = re.compile(INSIDE)
 _SHORT: Final = 256
 _LONG: Final = 32_768
@@ -125,7 +128,7 @@ def parens(text: str) -> str:
     """Return the parentheses of `text` that are structure: all that stand in no value."""
     if "[" not in text:
         return "".join([char for char in text if char in "()"])
-    return "".join([found for found in _PAREN_OR_VALUE.findall(text) if found in "()"])
+    return "".join([found for found in PAREN_OR_VALUE.findall(text) if found in "()"])
 
 
 def format_property(ident: str, values: Sequence[str]) -> str:

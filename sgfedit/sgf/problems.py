@@ -30,11 +30,12 @@ definition allows:
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_right
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.sgf.grammar import LINE_END
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -293,7 +294,6 @@ class Finding(NamedTuple):
     certainty: str = ""
 
 
-_LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 _DETAIL_LENGTH: Final = 60
 
 
@@ -305,7 +305,7 @@ def shorten(text: str) -> str:
 
 def _line_starts(text: str) -> Iterator[int]:
     """Yield where every line but the first begins."""
-    return (match.end() for match in _LINE_END.finditer(text))
+    return (match.end() for match in LINE_END.finditer(text))
 
 
 class Lines:

@@ -29,6 +29,7 @@ from sgfedit.sgf.encoding import (
     PER_GAME,
     Encoding,
     decode_exactly,
+    fits,
     has_escapes,
     unencodable,
     without_halves,
@@ -213,15 +214,6 @@ def _known(found: _Part) -> Encoding | None:
         return None
     codec, reason = choose(part, (declared,))
     return None if declared == "utf-8" != codec else Encoding(codec, reason)
-
-
-def fits(part: bytes, codec: str) -> bool:
-    """Whether all bytes are text in a charset."""
-    try:
-        part.decode(codec)
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 class _Part(NamedTuple):

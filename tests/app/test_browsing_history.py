@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sgfedit import loads
 from sgfedit.app import browsing_history as module
-from sgfedit.app.browsing_history import STRIDE, Visited
+from sgfedit.app.browsing_history import STRIDE, BrowsingHistory
 from sgfedit.app.document import Document
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game import operations, traversal
@@ -32,7 +32,7 @@ class Way:
     def __init__(self, text: str = RECORD) -> None:
         self.document = Document()
         self.document.open_text(loads(text))
-        self.visited = Visited(self.document)
+        self.visited = BrowsingHistory(self.document)
 
     def node(self, number: int, game: int = 0) -> Node:
         return traversal.ahead(self.document.collection.games[game].root, number)

@@ -8,7 +8,7 @@ import pytest
 
 from sgfedit import Point, loads
 from sgfedit.app.document import Document
-from sgfedit.app.illegal_moves import LaterMoves
+from sgfedit.app.illegal_moves import IllegalMoves
 from sgfedit.game import operations
 from sgfedit.go import Colour
 
@@ -33,12 +33,12 @@ def set_black(document: Document, x: int, y: int, merge: object = None) -> None:
         )
 
 
-def sources(later: LaterMoves) -> list[str]:
+def sources(later: IllegalMoves) -> list[str]:
     return [node.source for node in later.nodes]
 
 
 def test_steps_that_follow_each_other_count_together(qtbot: QtBot, document: Document) -> None:
-    later = LaterMoves(document)
+    later = IllegalMoves(document)
     set_black(document, 0, 0)
     qtbot.waitUntil(lambda: sources(later) == [";B[aa]"], timeout=WAIT_MS)
     set_black(document, 1, 1)
@@ -56,7 +56,7 @@ def test_steps_that_follow_each_other_count_together(qtbot: QtBot, document: Doc
 
 
 def test_painted_stones_are_one_step(qtbot: QtBot, document: Document) -> None:
-    later = LaterMoves(document)
+    later = IllegalMoves(document)
     for x in range(3):
         set_black(document, x, x, merge="paint")
 
@@ -67,7 +67,7 @@ def test_painted_stones_are_one_step(qtbot: QtBot, document: Document) -> None:
 
 
 def test_another_step_begins_anew(qtbot: QtBot, document: Document) -> None:
-    later = LaterMoves(document)
+    later = IllegalMoves(document)
     set_black(document, 0, 0)
     qtbot.waitUntil(lambda: bool(later.nodes), timeout=WAIT_MS)
 
@@ -80,7 +80,7 @@ def test_another_step_begins_anew(qtbot: QtBot, document: Document) -> None:
 
 
 def test_another_file_has_none(qtbot: QtBot, document: Document) -> None:
-    later = LaterMoves(document)
+    later = IllegalMoves(document)
     set_black(document, 0, 0)
     qtbot.waitUntil(lambda: bool(later.nodes), timeout=WAIT_MS)
 
@@ -90,7 +90,7 @@ def test_another_file_has_none(qtbot: QtBot, document: Document) -> None:
 
 
 def test_nothing_is_looked_at_while_somebody_edits(qtbot: QtBot, document: Document) -> None:
-    later = LaterMoves(document)
+    later = IllegalMoves(document)
     set_black(document, 0, 0)
     with document.trial():
         qtbot.wait(20)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.options import OPTIONS, Kind, flag_of
+from sgfedit.export.options import OPTIONS, OptionKind, flag_of
 from sgfedit.export.registry import TARGETS, takers
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ _TEXTS = {"crop": "auto"}
 def given(option: Option) -> tuple[str, ...]:
     """Return an option as it is written, with some value."""
     flag = flag_of(option).partition("/")[0]
-    if option.kind in {Kind.FLAG, Kind.PERHAPS}:
+    if option.kind in {OptionKind.FLAG, OptionKind.PERHAPS}:
         return (flag,)
-    if option.kind is Kind.CHOICE:
+    if option.kind is OptionKind.CHOICE:
         return (flag, option.choices[0].value)
-    if option.kind is Kind.TEXT:
+    if option.kind is OptionKind.TEXT:
         return (flag, _TEXTS.get(option.name, "x"))
     return (flag, str(int(max(option.least, 1))))
 

@@ -9,7 +9,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.book.epub import epub_in_steps
 from sgfedit.export.book.html import html_in_steps
 from sgfedit.export.book.texts import latex_book, markdown_book
@@ -83,7 +83,7 @@ def test_figures_of_all_games_are_in_one_book() -> None:
     book = book_of(loads("(;GN[One];B[aa])(;SZ[9])").games, Wishes())
 
     assert book.title == "One"
-    assert [block.text for block in book.blocks if block.kind is Kind.TITLE] == [
+    assert [block.text for block in book.blocks if block.kind is BlockKind.TITLE] == [
         "One",
         "Game 2",
     ]
@@ -228,12 +228,12 @@ def test_markdown_keeps_what_is_written_as_it_is() -> None:
     book = Book(
         "x",
         (
-            Block(Kind.TITLE, "A *b*"),
-            Block(Kind.ABOUT, "2020"),
-            Block(Kind.OPENING, "instead of 3", "Variation B", 1),
-            Block(Kind.HEADING, "# Part"),
-            Block(Kind.PARAGRAPH, "- one\n1. two <b>", "Black 1"),
-            Block(Kind.PARAGRAPH, "", ""),
+            Block(BlockKind.TITLE, "A *b*"),
+            Block(BlockKind.ABOUT, "2020"),
+            Block(BlockKind.OPENING, "instead of 3", "Variation B", 1),
+            Block(BlockKind.HEADING, "# Part"),
+            Block(BlockKind.PARAGRAPH, "- one\n1. two <b>", "Black 1"),
+            Block(BlockKind.PARAGRAPH, "", ""),
         ),
     )
 
@@ -244,7 +244,9 @@ def test_markdown_keeps_what_is_written_as_it_is() -> None:
 
 
 def test_a_title_of_its_own_stands_above_the_games() -> None:
-    own, same = (Book(title, (Block(Kind.TITLE, "Ann – Bo"),)) for title in ("A_Book", "Ann – Bo"))
+    own, same = (
+        Book(title, (Block(BlockKind.TITLE, "Ann – Bo"),)) for title in ("A_Book", "Ann – Bo")
+    )
 
     assert markdown_book(own) == "# A\\_Book\n\n# Ann – Bo\n"
     assert markdown_book(same) == "# Ann – Bo\n"
@@ -263,17 +265,17 @@ def test_an_introduction_stands_above_the_first_moves() -> None:
     kinds = [
         (block.kind, block.text)
         for block in blocks("(;SZ[9]C[Two friends met.];B[aa]C[The corner.])")
-        if block.kind in {Kind.FIGURE, Kind.PARAGRAPH}
+        if block.kind in {BlockKind.FIGURE, BlockKind.PARAGRAPH}
     ]
 
     assert kinds == [
-        (Kind.PARAGRAPH, "Two friends met."),
-        (Kind.FIGURE, "Move 1"),
-        (Kind.PARAGRAPH, "The corner."),
+        (BlockKind.PARAGRAPH, "Two friends met."),
+        (BlockKind.FIGURE, "Move 1"),
+        (BlockKind.PARAGRAPH, "The corner."),
     ]
 
 
 def test_what_a_position_asks_stands_below_it() -> None:
     shown = [block.kind for block in blocks("(;SZ[9]AB[aa]AW[ba]C[Black to play.])")]
 
-    assert shown[-2:] == [Kind.FIGURE, Kind.PARAGRAPH]
+    assert shown[-2:] == [BlockKind.FIGURE, BlockKind.PARAGRAPH]

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.book.languages import han_language, language_of, main_language
 from sgfedit.export.book.texts import latex_book, markdown_book, written
 from sgfedit.export.pictures import PictureStyle, Stage
@@ -41,21 +41,21 @@ def shot(columns: int = 19, rows: int = 19, *, coordinates: bool = True) -> Shot
 SHEET = Book(
     "Problems",
     (
-        Block(Kind.TITLE, "Problems"),
-        Block(Kind.ABOUT, "20k"),
-        Block(Kind.PARAGRAPH, "All of them are easy."),
-        Block(Kind.PAGE, "Problems 1–2"),
-        Block(Kind.CELL, "Black to play", "1", shot=shot(8, 8), room=2, key="1"),
-        Block(Kind.CELL, "黒先", "2", shot=shot(4, 8), room=2, key="2"),
-        Block(Kind.PAGE, "Problems 3–3"),
-        Block(Kind.CELL, "White to play", "3", shot=shot(8, 8, coordinates=False), key="3"),
-        Block(Kind.PAGE, "Solutions 1–3"),
-        Block(Kind.CELL, "Correct.", "1", shot=shot(8, 8), key="1"),
-        Block(Kind.CELL, "Also right.", "1", shot=shot(8, 8)),
-        Block(Kind.CELL, "No solution in the file.", "2", key="2"),
-        Block(Kind.PARAGRAPH, "Black C18", "3", key="3"),
-        Block(Kind.PAGE, ""),
-        Block(Kind.PARAGRAPH, "The end."),
+        Block(BlockKind.TITLE, "Problems"),
+        Block(BlockKind.ABOUT, "20k"),
+        Block(BlockKind.PARAGRAPH, "All of them are easy."),
+        Block(BlockKind.PAGE, "Problems 1–2"),
+        Block(BlockKind.CELL, "Black to play", "1", shot=shot(8, 8), room=2, key="1"),
+        Block(BlockKind.CELL, "黒先", "2", shot=shot(4, 8), room=2, key="2"),
+        Block(BlockKind.PAGE, "Problems 3–3"),
+        Block(BlockKind.CELL, "White to play", "3", shot=shot(8, 8, coordinates=False), key="3"),
+        Block(BlockKind.PAGE, "Solutions 1–3"),
+        Block(BlockKind.CELL, "Correct.", "1", shot=shot(8, 8), key="1"),
+        Block(BlockKind.CELL, "Also right.", "1", shot=shot(8, 8)),
+        Block(BlockKind.CELL, "No solution in the file.", "2", key="2"),
+        Block(BlockKind.PARAGRAPH, "Black C18", "3", key="3"),
+        Block(BlockKind.PAGE, ""),
+        Block(BlockKind.PARAGRAPH, "The end."),
     ),
     4,
 )
@@ -177,7 +177,7 @@ def test_an_only_game_has_its_table_below_its_title() -> None:
 
 
 def test_a_long_table_is_folded_up() -> None:
-    pages = tuple(Block(Kind.PAGE, f"Problems {at}") for at in range(50))
+    pages = tuple(Block(BlockKind.PAGE, f"Problems {at}") for at in range(50))
 
     assert "<details><summary>Contents</summary>" in html_text(Book("x", pages), plain)
 
@@ -281,7 +281,7 @@ def test_a_document_says_what_the_book_says() -> None:
     ],
 )
 def test_other_letters_ask_for_other_programs(words: str, font: str) -> None:
-    text = latex_book(Book("x", (Block(Kind.PARAGRAPH, words),)))
+    text = latex_book(Book("x", (Block(BlockKind.PARAGRAPH, words),)))
 
     assert r"\RequireTUTeX" in text
     assert font in text
@@ -290,14 +290,16 @@ def test_other_letters_ask_for_other_programs(words: str, font: str) -> None:
 
 def test_a_document_lists_its_figures_where_there_are_any() -> None:
     games = latex_book(book_of(loads(GAMES).games, Wishes()), lists_figures=True)
-    sheet = latex_book(Book("x", (Block(Kind.PARAGRAPH, ""), *SHEET.blocks)), lists_figures=True)
+    sheet = latex_book(
+        Book("x", (Block(BlockKind.PARAGRAPH, ""), *SHEET.blocks)), lists_figures=True
+    )
 
     assert r"\item Diagram 1. Move 1" in games
     assert r"\item" not in sheet
 
 
 def test_signs_without_a_font_are_named() -> None:
-    text = latex_book(Book("x", (Block(Kind.PARAGRAPH, "a → b ★\u200b"),)))
+    text = latex_book(Book("x", (Block(BlockKind.PARAGRAPH, "a → b ★\u200b"),)))
 
     assert r"\DeclareUnicodeCharacter{2192}{\ensuremath{\rightarrow}}" in text
     assert r"\DeclareUnicodeCharacter{2605}{[black star]}" in text
@@ -312,7 +314,7 @@ def test_documents_compile(tmp_path: Path) -> None:
     pages = tuple(
         block._replace(text=block.text.replace("黒先", "Black")) for block in SHEET.blocks
     )
-    deep = tuple(Block(Kind.PARAGRAPH, "deep", depth=at) for at in range(12))
+    deep = tuple(Block(BlockKind.PARAGRAPH, "deep", depth=at) for at in range(12))
     book = Book("All", (*game.blocks, *deep, *pages), 4)
     (tmp_path / "a.tex").write_text(latex_book(book, lists_figures=True), encoding="utf-8")
 
@@ -334,7 +336,7 @@ def test_solutions_can_be_stepped_through() -> None:
         for block in book_of(loads("(;SZ[9];B[aa])").games, Wishes(replay=True)).blocks
         if block.shot is not None
     )
-    book = Book("x", (Block(Kind.CELL, "", "1", shot=replayed, key="1"),), 4)
+    book = Book("x", (Block(BlockKind.CELL, "", "1", shot=replayed, key="1"),), 4)
 
     text = html_text(book, plain, stage=Stage(PictureStyle(300)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
 from sgfedit.game.figure_flags import names_itself
@@ -23,7 +23,7 @@ def test_a_name_that_is_switched_off_is_not_printed() -> None:
 def test_a_name_that_counts_the_figure_is_not_counted_again() -> None:
     game = loads("(;SZ[9]FG[257:Figure 1];B[aa];FG[257:Ending];W[bb];FG[]B[cc])").games[0]
 
-    figures = [b for b in book_of([game], Wishes()).blocks if b.kind is Kind.FIGURE]
+    figures = [b for b in book_of([game], Wishes()).blocks if b.kind is BlockKind.FIGURE]
 
     assert [(block.lead, block.text) for block in figures] == [
         ("", "Figure 1"),

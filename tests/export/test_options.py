@@ -7,7 +7,7 @@ import pytest
 from sgfedit.errors import RefusalError
 from sgfedit.export import option_values
 from sgfedit.export.jobs import Made, Source, job_in_steps, job_later, job_of
-from sgfedit.export.options import DEFAULTS, OPTIONS, Kind, Option, fits
+from sgfedit.export.options import DEFAULTS, OPTIONS, Option, OptionKind, fits
 from sgfedit.export.pictures import PictureStyle, picture
 from sgfedit.export.registry import TARGETS, Scope, Target, defaults_of, options_of, target_named
 from sgfedit.formats import loads
@@ -29,7 +29,7 @@ def names(name: str, games: int = 1, **values: object) -> set[str]:
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_default_fits_its_option(option: Option) -> None:
     assert fits(option, option.default)
-    assert option.kind is not Kind.CHOICE or len(option.choices) > 1
+    assert option.kind is not OptionKind.CHOICE or len(option.choices) > 1
 
 
 @pytest.mark.parametrize(

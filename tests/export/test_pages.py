@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.errors import RefusalError
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.pages import PageStyle
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.style import (
@@ -63,18 +63,20 @@ def random_book(seed: int) -> Book:
     random = Random(seed)
     blocks: list[Block] = []
     for game in range(3):
-        blocks += [Block(Kind.TITLE, f"Game {game}"), Block(Kind.ABOUT, "1846")]
+        blocks += [Block(BlockKind.TITLE, f"Game {game}"), Block(BlockKind.ABOUT, "1846")]
         for number in range(random.randrange(4, 9)):
             depth = random.choice((0, 0, 1, 2, 7))
             if depth:
-                blocks.append(Block(Kind.OPENING, "instead of 3", f"Variation {number}", depth))
+                blocks.append(
+                    Block(BlockKind.OPENING, "instead of 3", f"Variation {number}", depth)
+                )
             shot = Shot(Diagram(), "", words(random, random.choice((0, 0, 5, 90))))
-            blocks.append(Block(Kind.FIGURE, "Moves 1-9", f"Figure {number}", depth, shot))
+            blocks.append(Block(BlockKind.FIGURE, "Moves 1-9", f"Figure {number}", depth, shot))
             for _ in range(random.randrange(5)):
                 if random.random() < 0.2:
-                    blocks.append(Block(Kind.HEADING, words(random, 3), "", depth))
+                    blocks.append(Block(BlockKind.HEADING, words(random, 3), "", depth))
                 text = words(random, random.choice((1, 20, 60, 400)))
-                blocks.append(Block(Kind.PARAGRAPH, text, "Black 5", depth))
+                blocks.append(Block(BlockKind.PARAGRAPH, text, "Black 5", depth))
     return Book("Three games", tuple(blocks))
 
 
@@ -170,7 +172,7 @@ def test_every_figure_has_its_caption_beside_it(
     laid_out: list[tuple[Book, list[Page]]], style: PageStyle
 ) -> None:
     for book, pages in laid_out:
-        figures = [block for block in book.blocks if block.kind is Kind.FIGURE]
+        figures = [block for block in book.blocks if block.kind is BlockKind.FIGURE]
         entries = [entry for page in pages for entry in page.entries if entry.depth is not None]
 
         assert len(entries) == len(figures) == sum(len(page.figures) for page in pages)
@@ -211,7 +213,7 @@ def test_games_begin_pages_and_stand_in_the_headers(books: list[Book]) -> None:
 
 
 def test_games_can_follow_each_other_on_a_page() -> None:
-    blocks = [Block(Kind.TITLE, f"Game {number}") for number in range(4)]
+    blocks = [Block(BlockKind.TITLE, f"Game {number}") for number in range(4)]
     book = Book("Games", tuple(blocks))
 
     assert len(pages_of(book, PageStyle())) == 4
@@ -232,17 +234,21 @@ def test_the_table_of_figures_names_their_pages(books: list[Book]) -> None:
 
 def test_the_table_tells_problems_from_their_solutions() -> None:
     problem, solution = Shot(Diagram(), "Problem 1"), Shot(Diagram(), "Problem 1, solution")
-    cells = [Block(Kind.CELL, "Black to play", "1", shot=shot) for shot in (problem, solution)]
+    cells = [
+        Block(BlockKind.CELL, "Black to play", "1", shot=shot) for shot in (problem, solution)
+    ]
 
-    (page,) = pages_of(Book("Sheet", (Block(Kind.PAGE, "Problem 1"), *cells), 2), PageStyle())
+    (page,) = pages_of(Book("Sheet", (Block(BlockKind.PAGE, "Problem 1"), *cells), 2), PageStyle())
 
     assert [entry.label for entry in page.entries] == ["Problem 1", "Problem 1, solution"]
 
 
 def test_cells_are_of_equal_size_and_as_many_as_wanted() -> None:
     shot = Shot(Diagram(), "")
-    cells = [Block(Kind.CELL, "Black to play", f"{n}.", 0, shot, 2) for n in range(1, 12)]
-    book = Book("Sheet", (Block(Kind.PAGE, "Problems"), *cells, Block(Kind.PAGE, "Solutions")), 4)
+    cells = [Block(BlockKind.CELL, "Black to play", f"{n}.", 0, shot, 2) for n in range(1, 12)]
+    book = Book(
+        "Sheet", (Block(BlockKind.PAGE, "Problems"), *cells, Block(BlockKind.PAGE, "Solutions")), 4
+    )
 
     pages = pages_of(book, PageStyle(footer=""))
 
@@ -259,7 +265,7 @@ def test_cells_are_of_equal_size_and_as_many_as_wanted() -> None:
 @pytest.mark.parametrize("count", range(1, 14))
 def test_there_is_a_grid_for_every_number_of_cells(count: int) -> None:
     shot = Shot(Diagram(), "")
-    cells = tuple(Block(Kind.CELL, "", f"{n}.", 0, shot) for n in range(count))
+    cells = tuple(Block(BlockKind.CELL, "", f"{n}.", 0, shot) for n in range(count))
     frame = frame_of(PageStyle())
 
     pages = pages_of(Book("Sheet", cells, count), PageStyle())
@@ -272,7 +278,7 @@ def test_there_is_a_grid_for_every_number_of_cells(count: int) -> None:
 def test_what_is_too_long_for_a_cell_follows_below_the_cells() -> None:
     text = " ".join(str(number) for number in range(600))
     shot = Shot(Diagram(), "", "46 at 21")
-    book = Book("Sheet", (Block(Kind.CELL, text, "1.", 0, shot),), 6)
+    book = Book("Sheet", (Block(BlockKind.CELL, text, "1.", 0, shot),), 6)
 
     pages = pages_of(book, PageStyle(footer=""))
 
@@ -285,7 +291,7 @@ def test_what_is_too_long_for_a_cell_follows_below_the_cells() -> None:
 
 def test_a_comment_of_thirty_pages_flows_over_pages() -> None:
     text = "\n".join(f"Line {number} of a long comment." for number in range(1500))
-    book = Book("Long", (Block(Kind.PARAGRAPH, text, "Black 1"),))
+    book = Book("Long", (Block(BlockKind.PARAGRAPH, text, "Black 1"),))
 
     pages = pages_of(book, PageStyle("a5", header="", footer=""))
 
@@ -322,7 +328,7 @@ def test_nine_hundred_variations_are_pages_of_diagrams() -> None:
 
 def test_a_list_of_moves_as_long_as_a_page_is_text() -> None:
     shot = Shot(Diagram(), "", ", ".join(f"{number} at 5" for number in range(900)))
-    book = Book("Kos", (Block(Kind.FIGURE, "Moves", "Figure 1", 0, shot),))
+    book = Book("Kos", (Block(BlockKind.FIGURE, "Moves", "Figure 1", 0, shot),))
 
     pages = pages_of(book, PageStyle("a5"))
 
@@ -343,7 +349,7 @@ def test_layouts_can_be_given_up(books: list[Book]) -> None:
 
 
 def test_layouts_tell_how_far_they_are() -> None:
-    paragraph = Block(Kind.PARAGRAPH, text="Words. " * 200)
+    paragraph = Block(BlockKind.PARAGRAPH, text="Words. " * 200)
 
     shares = list(laying_out(Book("Words", (paragraph,) * 20), PageStyle("a5")))
 
@@ -397,7 +403,7 @@ def test_paper_on_its_side_is_wide_and_has_two_columns() -> None:
 def test_a_cropped_board_has_stones_that_are_hardly_larger() -> None:
     part = frozenset(Point(x, y) for x in range(6) for y in range(6))
     figures = [
-        Block(Kind.FIGURE, "", f"Figure {n}", 0, Shot(diagram, ""))
+        Block(BlockKind.FIGURE, "", f"Figure {n}", 0, Shot(diagram, ""))
         for n, diagram in enumerate((Diagram(), Diagram(visible=part)))
     ]
 
@@ -408,12 +414,12 @@ def test_a_cropped_board_has_stones_that_are_hardly_larger() -> None:
 
 
 def test_a_figure_below_a_high_title_is_smaller_or_on_the_next_page() -> None:
-    figure = Block(Kind.FIGURE, "", "Figure 1", 0, Shot(Diagram(), ""))
+    figure = Block(BlockKind.FIGURE, "", "Figure 1", 0, Shot(Diagram(), ""))
     style = PageStyle("a5", landscape=True, columns=1, diagrams=1)
     heights = []
     for lines in (1, 5, 14):
-        abouts = [Block(Kind.ABOUT, "about")] * lines
-        pages = pages_of(Book("", (Block(Kind.TITLE, "Game"), *abouts, figure)), style)
+        abouts = [Block(BlockKind.ABOUT, "about")] * lines
+        pages = pages_of(Book("", (Block(BlockKind.TITLE, "Game"), *abouts, figure)), style)
         heights.append((len(pages), pages[-1].figures[0].height))
 
     assert [count for count, _ in heights] == [1, 1, 2]
@@ -423,7 +429,7 @@ def test_a_figure_below_a_high_title_is_smaller_or_on_the_next_page() -> None:
 
 def test_a_title_within_a_page_goes_on_with_its_first_words() -> None:
     text = "word " * 60
-    game = [Block(Kind.TITLE, "A game"), *[Block(Kind.PARAGRAPH, text)] * 7]
+    game = [Block(BlockKind.TITLE, "A game"), *[Block(BlockKind.PARAGRAPH, text)] * 7]
 
     pages = pages_of(
         Book("", tuple(game * 6)), PageStyle("a5", new_page=False, header="", footer="")
@@ -434,8 +440,8 @@ def test_a_title_within_a_page_goes_on_with_its_first_words() -> None:
 
 
 def test_problems_after_words_begin_a_page_and_words_after_problems_too() -> None:
-    cell = Block(Kind.CELL, "", "1.", 0, Shot(Diagram(), ""))
-    blocks = (Block(Kind.PARAGRAPH, "Before"), cell, Block(Kind.PARAGRAPH, "After"))
+    cell = Block(BlockKind.CELL, "", "1.", 0, Shot(Diagram(), ""))
+    blocks = (Block(BlockKind.PARAGRAPH, "Before"), cell, Block(BlockKind.PARAGRAPH, "After"))
 
     pages = pages_of(Book("", blocks, 2), PageStyle(footer=""))
 
@@ -444,7 +450,10 @@ def test_problems_after_words_begin_a_page_and_words_after_problems_too() -> Non
 
 def test_a_problem_may_have_no_diagram_and_a_caption_above() -> None:
     shot = Shot(Diagram(), "")
-    blocks = (Block(Kind.CELL, "no solution", "1.", 0), Block(Kind.CELL, "", "2.", 0, shot))
+    blocks = (
+        Block(BlockKind.CELL, "no solution", "1.", 0),
+        Block(BlockKind.CELL, "", "2.", 0, shot),
+    )
 
     (page,) = pages_of(Book("", blocks, 2), PageStyle(footer="", captions_above=True))
 
@@ -457,8 +466,8 @@ def test_a_long_table_of_figures_has_columns_and_pages_and_names_games() -> None
     shot = Shot(Diagram(), "")
     blocks: list[Block] = []
     for game in range(40):
-        blocks.append(Block(Kind.TITLE, f"Game {game}"))
-        blocks += [Block(Kind.FIGURE, "", f"Figure {n}", n % 2, shot) for n in range(6)]
+        blocks.append(Block(BlockKind.TITLE, f"Game {game}"))
+        blocks += [Block(BlockKind.FIGURE, "", f"Figure {n}", n % 2, shot) for n in range(6)]
     style = PageStyle(contents=True, title_page=True, header="", footer="")
 
     pages = pages_of(Book("All games", tuple(blocks)), style)
@@ -475,7 +484,7 @@ def test_a_long_table_of_figures_has_columns_and_pages_and_names_games() -> None
 
 
 def test_a_header_of_two_parts_stands_at_the_sides() -> None:
-    book = Book("Title", (Block(Kind.PARAGRAPH, "word"),))
+    book = Book("Title", (Block(BlockKind.PARAGRAPH, "word"),))
 
     (page,) = pages_of(book, PageStyle(header="{title}|{unknown}", footer="middle"))
 
@@ -486,7 +495,7 @@ def test_a_header_of_two_parts_stands_at_the_sides() -> None:
 
 
 def test_braces_of_a_title_stay() -> None:
-    book = Book("On {page}", (Block(Kind.PARAGRAPH, "word"),))
+    book = Book("On {page}", (Block(BlockKind.PARAGRAPH, "word"),))
 
     (page,) = pages_of(book, PageStyle(header="{title}", footer=""))
 
@@ -494,7 +503,7 @@ def test_braces_of_a_title_stay() -> None:
 
 
 def test_headers_need_margins() -> None:
-    book = Book("Title", (Block(Kind.PARAGRAPH, "word"),))
+    book = Book("Title", (Block(BlockKind.PARAGRAPH, "word"),))
 
     (page,) = pages_of(book, PageStyle(margins=(0, 0, 0, 0)))
 
@@ -502,7 +511,7 @@ def test_headers_need_margins() -> None:
 
 
 def test_a_font_that_is_not_there_is_replaced() -> None:
-    book = Book("", (Block(Kind.PARAGRAPH, "word 手 바"),))
+    book = Book("", (Block(BlockKind.PARAGRAPH, "word 手 바"),))
 
     (page,) = pages_of(book, PageStyle(font="No such family", footer=""))
 
@@ -511,10 +520,10 @@ def test_a_font_that_is_not_there_is_replaced() -> None:
 
 def test_a_heading_stands_beside_a_figure_as_the_words_below_it_do() -> None:
     blocks = (
-        Block(Kind.FIGURE, "Moves 1–9", "Figure 1", 0, Shot(Diagram(), "")),
-        Block(Kind.HEADING, "Introduction"),
-        Block(Kind.PARAGRAPH, "Black is thick."),
-        Block(Kind.OPENING, "instead of 3", "Variation B", 1),
+        Block(BlockKind.FIGURE, "Moves 1–9", "Figure 1", 0, Shot(Diagram(), "")),
+        Block(BlockKind.HEADING, "Introduction"),
+        Block(BlockKind.PARAGRAPH, "Black is thick."),
+        Block(BlockKind.OPENING, "instead of 3", "Variation B", 1),
     )
 
     (page,) = pages_of(Book("One", blocks), PageStyle(beside=True, footer=""))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.pages import PageStyle
 from sgfedit.export.pages.style import frame_of
 from sgfedit.export.shots import Shot
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 STYLE = PageStyle(columns=2, header="", footer="")
 FRAME = frame_of(STYLE)
 MIDDLE = FRAME.width / 2
-TEXT = Block(Kind.PARAGRAPH, "words " * 1500)
+TEXT = Block(BlockKind.PARAGRAPH, "words " * 1500)
 
 
 class Figures(NamedTuple):
@@ -33,11 +33,11 @@ class Figures(NamedTuple):
 
 def figure(number: int, size: int = 19, depth: int = 0) -> Block:
     shot = Shot(Diagram(size, size), "")
-    return Block(Kind.FIGURE, "Moves 1-9", f"Figure {number}", depth, shot)
+    return Block(BlockKind.FIGURE, "Moves 1-9", f"Figure {number}", depth, shot)
 
 
 def lines(count: int) -> Block:
-    return Block(Kind.PARAGRAPH, "\n".join(f"Line {number}." for number in range(count)))
+    return Block(BlockKind.PARAGRAPH, "\n".join(f"Line {number}." for number in range(count)))
 
 
 def pages(*blocks: Block, style: PageStyle = STYLE) -> list[Page]:
@@ -85,7 +85,7 @@ def test_figures_are_never_smaller_than_four_fifths(full: float) -> None:
 
 
 def test_what_stands_between_and_below_figures_moves_up_with_them(full: float) -> None:
-    opening = Block(Kind.OPENING, "instead of 9", "Variation B", 1)
+    opening = Block(BlockKind.OPENING, "instead of 9", "Variation B", 1)
     text = text_that_lacks(0.2, full)
 
     page, *_ = pages(figure(1), text, opening, figure(2, depth=1), TEXT)
@@ -108,7 +108,9 @@ def test_figures_keep_their_size_where_the_next_column_has_room_for_all(full: fl
     assert figures(page) == ([full], [full])
 
 
-@pytest.mark.parametrize("follows", [Block(Kind.TITLE, "Next"), Block(Kind.CELL, "", "1.")])
+@pytest.mark.parametrize(
+    "follows", [Block(BlockKind.TITLE, "Next"), Block(BlockKind.CELL, "", "1.")]
+)
 def test_what_begins_a_page_needs_no_room(follows: Block, full: float) -> None:
     page, *_ = pages(figure(1), text_that_lacks(0.1, full), figure(2), follows)
 
@@ -125,7 +127,7 @@ def test_stones_of_large_boards_do_not_become_too_small_to_be_read() -> None:
 def test_a_variation_that_opens_with_a_figure_stays_with_it_in_a_full_column() -> None:
     blocks = []
     for number in range(12):
-        blocks.append(Block(Kind.OPENING, "instead of 9", f"Variation {number}", 1))
+        blocks.append(Block(BlockKind.OPENING, "instead of 9", f"Variation {number}", 1))
         blocks.append(figure(number, depth=1))
 
     found = pages(*blocks)
@@ -148,8 +150,8 @@ def test_the_last_words_of_a_game_need_no_page_of_their_own(full: float) -> None
 
 @pytest.mark.parametrize("count", range(1, 60, 4))
 def test_a_lead_stays_with_the_heading_after_it(count: int) -> None:
-    lead = Block(Kind.PARAGRAPH, "", "White 228")
-    heading = Block(Kind.HEADING, "The end")
+    lead = Block(BlockKind.PARAGRAPH, "", "White 228")
+    heading = Block(BlockKind.HEADING, "The end")
 
     found = pages(figure(1), lines(count), figure(2), lead, heading, lines(9))
 
@@ -164,7 +166,7 @@ def test_a_lead_stays_with_the_heading_after_it(count: int) -> None:
 
 def test_words_with_headings_come_before_a_figure_that_has_no_room(full: float) -> None:
     text = text_that_lacks(0.6, full)
-    heading = Block(Kind.HEADING, "The middle game")
+    heading = Block(BlockKind.HEADING, "The middle game")
 
     page, *_ = pages(figure(1), text, figure(2), lines(2), heading, TEXT)
 

@@ -21,12 +21,12 @@ from PySide6.QtGui import (
 
 from sgfedit.errors import RefusalError
 from sgfedit.export import option_values
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.jobs import Made, Source, job_of
 from sgfedit.export.pages import PageStyle
 from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pages.pdf import Draughtsman, naming_shapes, writing_pdf
-from sgfedit.export.pages.pdf_file import PdfFile, find_texts, plain
+from sgfedit.export.pages.pdf_file import PdfFile, correct_unicode, plain
 from sgfedit.export.pages.pieces import FINE
 from sgfedit.export.pages.texts import Rare
 from sgfedit.export.pictures import PictureStyle
@@ -197,7 +197,7 @@ def test_words_of_any_script_are_found(script: str, tmp_path: Path) -> None:
         pytest.skip("no font has these letters")
     text = SENTENCES[script]
     path = tmp_path / "book.pdf"
-    path.write_bytes(pdf(Book("Book", (Block(Kind.PARAGRAPH, text),)), PageStyle(), PICTURES))
+    path.write_bytes(pdf(Book("Book", (Block(BlockKind.PARAGRAPH, text),)), PageStyle(), PICTURES))
 
     done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True)
 
@@ -239,7 +239,7 @@ def test_letters_beyond_16_bits_are_found(tmp_path: Path) -> None:
     if any(not QFontMetrics(QFont()).inFontUcs4(ord(letter)) for letter in rare):
         pytest.skip("no font has these letters")
     path = tmp_path / "book.pdf"
-    blocks = tuple(Block(Kind.PARAGRAPH, text) for text in texts)
+    blocks = tuple(Block(BlockKind.PARAGRAPH, text) for text in texts)
     path.write_bytes(pdf(Book("Book", blocks), PageStyle(), PICTURES))
 
     done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True)
@@ -284,13 +284,15 @@ def test_glyphs_are_told_in_the_order_in_which_they_come(
     names = ("some", "some-bold")
     rare = [Rare(names, glyph, letter) for glyph, letter in ((70, "𠀋"), (60, "😀"), (70, "𠀋"))]
 
-    find_texts(file, rare)
+    correct_unicode(file, rare)
 
     assert b"bfchar\n<0001> <4E00>\n<0002> <0041>\n%sendbfchar\nendcmap" % told in file.stream(6)
 
 
 def test_what_is_read_from_the_right_stands_at_the_right() -> None:
-    book = Book("", (Block(Kind.PARAGRAPH, "שחור בפינה"), Block(Kind.PARAGRAPH, "Black")))
+    book = Book(
+        "", (Block(BlockKind.PARAGRAPH, "שחור בפינה"), Block(BlockKind.PARAGRAPH, "Black"))
+    )
     (page,) = pages_of(book, PageStyle(header="", footer="", columns=1))
 
     image = page_image(page, 72, load_theme("paper"))
@@ -313,7 +315,7 @@ def test_what_is_read_from_the_right_stands_at_the_right() -> None:
 def test_a_picture_of_a_page_shows_its_board_where_it_is() -> None:
     stones = bytearray(361)
     stones[0] = 1
-    book = Book("", (Block(Kind.FIGURE, "", "", 0, Shot(Diagram(stones=bytes(stones)), "")),))
+    book = Book("", (Block(BlockKind.FIGURE, "", "", 0, Shot(Diagram(stones=bytes(stones)), "")),))
     (page,) = pages_of(book, PageStyle())
     (figure,) = page.figures
 
@@ -330,7 +332,7 @@ def test_a_picture_of_a_page_shows_its_board_where_it_is() -> None:
 
 
 def test_a_postage_stamp_of_a_page_has_no_words() -> None:
-    (page,) = pages_of(Book("", (Block(Kind.PARAGRAPH, "words " * 400),)), PageStyle())
+    (page,) = pages_of(Book("", (Block(BlockKind.PARAGRAPH, "words " * 400),)), PageStyle())
 
     image = page_image(page, 10, load_theme("paper"))
 
@@ -350,7 +352,7 @@ def test_arrows_and_lines_are_drawn_on_paper() -> None:
 def stones_in(theme: str, count: int) -> bytes:
     stones = bytes(1 + index % 2 if index < count else 0 for index in range(361))
     shot = Shot(Diagram(stones=stones), "")
-    book = Book("", (Block(Kind.FIGURE, "", "", 0, shot),))
+    book = Book("", (Block(BlockKind.FIGURE, "", "", 0, shot),))
     return pdf(book, PageStyle(footer=""), PictureStyle(theme=theme))
 
 
@@ -369,7 +371,7 @@ def test_stones_are_as_opaque_as_they_are(tmp_path: Path) -> None:
     path.write_bytes(stones_in("kaya", 2))
     subprocess.run(["pdftoppm", "-r", "144", "-png", path, tmp_path / "board"], check=True)
     (page,) = pages_of(
-        Book("", (Block(Kind.FIGURE, "", "", 0, Shot(Diagram(), "")),)), PageStyle(footer="")
+        Book("", (Block(BlockKind.FIGURE, "", "", 0, Shot(Diagram(), "")),)), PageStyle(footer="")
     )
     (figure,) = page.figures
     (found,) = tmp_path.glob("board*.png")

@@ -13,7 +13,7 @@ import pytest
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
-from sgfedit.export.book.model import Block, Book, Kind
+from sgfedit.export.book.model import Block, BlockKind, Book
 from sgfedit.export.book.problems import sheets_in_steps
 from sgfedit.export.book.sheets import (
     CELLS,
@@ -67,7 +67,7 @@ def pages_of(made: Book, name: str) -> list[tuple[str, list[Block]]]:
     """Return the pages with a heading that begins so, and the blocks on each."""
     found: list[tuple[str, list[Block]]] = []
     for block in made.blocks:
-        if block.kind is Kind.PAGE:
+        if block.kind is BlockKind.PAGE:
             found.append((block.text, []))
         elif found:
             found[-1][1].append(block)
@@ -75,7 +75,9 @@ def pages_of(made: Book, name: str) -> list[tuple[str, list[Block]]]:
 
 
 def cells(made: Book, name: str) -> list[Block]:
-    return [block for _, page in pages_of(made, name) for block in page if block.kind is Kind.CELL]
+    return [
+        block for _, page in pages_of(made, name) for block in page if block.kind is BlockKind.CELL
+    ]
 
 
 def drawn(block: Block) -> Diagram:
@@ -132,7 +134,7 @@ def test_games_that_are_no_problems_are_left_out_and_told() -> None:
         "The file has no solution for 1 of 1 problems.",
     )
     assert book("(;B[aa])").remarks == ("Left out as no problem: game 1.",)
-    assert book("(;B[aa])").blocks == (Block(Kind.TITLE, "Problems of Go"),)
+    assert book("(;B[aa])").blocks == (Block(BlockKind.TITLE, "Problems of Go"),)
     assert problem_book([], Wishes(), SheetStyle()).blocks == book("(;B[aa])").blocks
 
 
@@ -181,7 +183,7 @@ def test_some_problems_of_a_collection_keep_their_numbers_or_count_anew() -> Non
 def test_solutions_may_come_behind_each_page() -> None:
     made = book(f"(;{CORNER};B[da])" * 3, SheetStyle(2, behind_each=True))
 
-    assert [block.text for block in made.blocks if block.kind is Kind.PAGE] == [
+    assert [block.text for block in made.blocks if block.kind is BlockKind.PAGE] == [
         "Problems 1–2",
         "Solutions 1–2",
         "Problem 3",
@@ -368,7 +370,7 @@ def test_problems_without_a_solution_are_told_behind_the_others() -> None:
     behind = book(f"{without}{without}(;{CORNER};B[da])", SheetStyle(2, behind_each=True))
     assert pages_of(behind, "Solution")[0] == (
         "Solutions 1–2",
-        [Block(Kind.PARAGRAPH, "The file has no solution for problems 1–2.")],
+        [Block(BlockKind.PARAGRAPH, "The file has no solution for problems 1–2.")],
     )
     assert pages_of(book(without), "Solution") == []
 

@@ -10,7 +10,7 @@ import pytest
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
-from sgfedit.export.book.model import Block, Book, Kind
+from sgfedit.export.book.model import Block, BlockKind, Book
 from sgfedit.export.book.problems import level_of
 from sgfedit.export.book.sheets import Corner, Order, SheetStyle, parse_numbers
 from sgfedit.export.jobs import Made, Source, job_of
@@ -37,7 +37,7 @@ def book(text: str, style: SheetStyle | None = None, *, replay: bool = False) ->
 
 
 def cells(made: Book) -> list[Block]:
-    return [block for block in made.blocks if block.kind is Kind.CELL]
+    return [block for block in made.blocks if block.kind is BlockKind.CELL]
 
 
 def told(made: Book) -> list[str]:
@@ -141,7 +141,7 @@ def test_a_line_above_all_comments_of_a_lesson_is_its_title() -> None:
     made = book(f"(;C[Nets\nWelcome.]{problems})")
 
     assert made.title == "Nets"
-    assert [block.text for block in made.blocks if block.kind is Kind.ABOUT] == ["Welcome."]
+    assert [block.text for block in made.blocks if block.kind is BlockKind.ABOUT] == ["Welcome."]
     assert told(made) == ["1|Black to play. One?", "2|Black to play. Two?", "1|So.", "2|So."]
 
 

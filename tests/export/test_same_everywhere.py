@@ -25,7 +25,7 @@ from PySide6.QtSvg import QSvgRenderer
 from sgfedit.app.document import Document
 from sgfedit.app.settings import Settings
 from sgfedit.export.animation import gif
-from sgfedit.export.book.model import Block, Book, Kind
+from sgfedit.export.book.model import Block, BlockKind, Book
 from sgfedit.export.latex import latex_text
 from sgfedit.export.option_values import Pace
 from sgfedit.export.pages.painting import page_image
@@ -212,7 +212,7 @@ def test_a_frame_of_a_film_shows_the_same(shot: Shot) -> None:
 
 
 def book_of_one(shot: Shot) -> Book:
-    return Book("x", (Block(Kind.FIGURE, "", shot=shot),))
+    return Book("x", (Block(BlockKind.FIGURE, "", shot=shot),))
 
 
 def dpi_for(shot: Shot, page: Page) -> int:

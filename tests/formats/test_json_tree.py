@@ -23,7 +23,7 @@ from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
 from sgfedit.sgf import limits
-from sgfedit.sgf.charset import CHOICES
+from sgfedit.sgf.charset_names import CHOICES
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree

@@ -13,7 +13,7 @@ from sgfedit.app.scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
 from sgfedit.gui.features.guess import mode as guessing
-from sgfedit.gui.features.guess.mode import Guess
+from sgfedit.gui.features.guess.mode import GuessMode
 from sgfedit.gui.features.guess.summary import GuessSummary
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.present import window as presenting
@@ -128,7 +128,7 @@ def test_guesses_are_kept_when_the_window_is_closed(
     window.settings.set("guess.delay_ms", 1)
     guessing.guess(window)
     mode = window.part(Modes).active
-    assert isinstance(mode, Guess)
+    assert isinstance(mode, GuessMode)
     mode.press(Point(15, 3), LEFT, NONE)
 
     window.close()
@@ -151,7 +151,7 @@ def test_a_hard_move_that_was_deleted_is_no_trap(window: MainWindow, scores: Gue
     window.settings.set("guess.delay_ms", 60_000)
     guessing.guess(window)
     mode = window.part(Modes).active
-    assert isinstance(mode, Guess)
+    assert isinstance(mode, GuessMode)
     for point in (Point(0, 0), Point(15, 3)):
         mode.press(point, LEFT, NONE)
     node = window.document.current

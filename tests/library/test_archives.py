@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.library import indexing, sources
-from sgfedit.library.reading import Order, read_file, read_files
+from sgfedit.library.reading import Order
 from sgfedit.library.sources import Archive, Candidate, UnfitError, Unseen, read_bytes, scan
+from tests.library.files import read_file, read_files
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 
 from sgfedit.library.query import QueryError
-from sgfedit.library.texts import TextHit, each_of, find_texts, snippet
+from sgfedit.library.texts import TextHit, find_texts, snippet
 
 if TYPE_CHECKING:
     import sqlite3
@@ -55,9 +55,6 @@ def test_as_many_as_are_wanted_in_the_games_that_are_wanted(
     one = everything[1].game
     assert find_texts(connection, "ladder", within=[one]) == [everything[1]]
     assert find_texts(connection, "ladder", within=[]) == []
-    assert [(game, len(hits)) for game, hits in each_of(everything)] == [
-        (hit.game, 1) for hit in everything
-    ]
 
 
 @pytest.mark.parametrize("words", ["", "-net", "a or", "or", "--", '""', "ladder\udcff"])

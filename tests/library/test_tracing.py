@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 import sgfedit
 from sgfedit.library import tracing
 from sgfedit.library.lines import POINT_BITS, Kind, Line, Replay, node_at
-from sgfedit.library.reading import Order, read_files
+from sgfedit.library.reading import Order
 from sgfedit.library.records import record_of
 from sgfedit.library.sources import Candidate
 from sgfedit.library.tracing import lines_of, read_plain, trace
+from tests.library.files import read_files
 
 if TYPE_CHECKING:
     from pathlib import Path

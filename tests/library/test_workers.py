@@ -19,12 +19,12 @@ GAME = "(;PB[Player {}];B[aa])"
 DEADLY = """
 import sys; sys.path[:] = {path!r}
 from sgfedit.library import indexing, processes, reading
-read = reading.read_files
+read = reading.read_files_of
 def deadly(archives, orders):
     for order in orders:
         if order.candidate.path.endswith("deadly.sgf"):
             raise KeyError("a bug")
-        yield from read([order])
+        yield from read(archives, [order])
 indexing.read_files_of = deadly
 processes.main()
 """

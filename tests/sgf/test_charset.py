@@ -10,7 +10,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sgfedit.errors import CharsetError
-from sgfedit.sgf.charset import CHOICES, Encoding, codec_name, decode
+from sgfedit.sgf.charset import decode
+from sgfedit.sgf.charset_names import CHOICES, codec_name
+from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.reading import read
 
 OF_CHARSETS = {"wrong-charset", "unknown-charset", "undecodable-bytes", "control-byte", "bom"}

@@ -12,6 +12,6 @@ problems problem sheets: the problems of a collection, some on each page, and th
 ```
 """
 
-from sgfedit.export.book.model import Block, Book, Kind, book_in_steps
+from sgfedit.export.book.model import Block, BlockKind, Book, book_in_steps
 
-__all__ = ["Block", "Book", "Kind", "book_in_steps"]
+__all__ = ["Block", "BlockKind", "Book", "book_in_steps"]

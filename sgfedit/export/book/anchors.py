@@ -14,7 +14,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.game.text_links import LinkKind, links_in
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 _NO_NAME: Final = re.compile(r"[^\w]+")
-_KINDS: Final = {Kind.OPENING: "variation", Kind.HEADING: "part", Kind.PAGE: "page"}
+_KINDS: Final = {BlockKind.OPENING: "variation", BlockKind.HEADING: "part", BlockKind.PAGE: "page"}
 
 
 _SEVERAL: Final = 2
 
 
-class Entry(NamedTuple):
+class TableLine(NamedTuple):
     """A line of a table: which block it leads to, and its words."""
 
     at: int
@@ -52,22 +52,22 @@ class Anchors(NamedTuple):
 
 def anchors_of(blocks: Sequence[Block]) -> Anchors:
     """Return the names of all blocks. O(blocks)."""
-    games = sum(block.kind is Kind.TITLE for block in blocks)
+    games = sum(block.kind is BlockKind.TITLE for block in blocks)
     game = 0
     names: list[str] = []
     used: dict[str, int] = {}
     problems: dict[str, int] = {}
     partners: dict[int, int] = {}
     for index, block in enumerate(blocks):
-        game += block.kind is Kind.TITLE
-        name = f"game-{game}" if block.kind is Kind.TITLE else _name(block)
+        game += block.kind is BlockKind.TITLE
+        name = f"game-{game}" if block.kind is BlockKind.TITLE else _name(block)
         if block.key:
             first = problems.setdefault(block.key, index)
             name = f"{'problem' if first == index else 'solution'}-{_slug(block.key)}"
             if first != index:
                 partners[index] = first
                 partners.setdefault(first, index)
-        elif name and games > 1 and block.kind is not Kind.TITLE:
+        elif name and games > 1 and block.kind is not BlockKind.TITLE:
             name = f"game-{game}-{name}"
         used[name] = used.get(name, 0) + 1
         names.append(f"{name}-{used[name]}" if name and used[name] > 1 else name)
@@ -75,7 +75,7 @@ def anchors_of(blocks: Sequence[Block]) -> Anchors:
 
 
 def _name(block: Block) -> str:
-    if block.kind is Kind.FIGURE:
+    if block.kind is BlockKind.FIGURE:
         return _slug(block.lead) or "figure"
     return _KINDS.get(block.kind, "")
 
@@ -84,38 +84,40 @@ def _slug(text: str) -> str:
     return _NO_NAME.sub("-", text.lower()).strip("-")
 
 
-def games_in(blocks: Sequence[Block]) -> list[Entry]:
+def games_in(blocks: Sequence[Block]) -> list[TableLine]:
     """Return the table of contents: the games; of only one the pages with a heading."""
-    titles = [index for index, block in enumerate(blocks) if block.kind is Kind.TITLE]
+    titles = [index for index, block in enumerate(blocks) if block.kind is BlockKind.TITLE]
     if len(titles) < _SEVERAL:
-        pages = [index for index, one in enumerate(blocks) if one.kind is Kind.PAGE and one.text]
+        pages = [
+            index for index, one in enumerate(blocks) if one.kind is BlockKind.PAGE and one.text
+        ]
         # The heading of a part may stand on all of its pages.
         firsts = [next(group) for _, group in groupby(pages, lambda index: blocks[index].text)]
         titles = firsts or titles
-    return [Entry(index, blocks[index].text) for index in titles]
+    return [TableLine(index, blocks[index].text) for index in titles]
 
 
-def figures_in(blocks: Sequence[Block]) -> list[Entry]:
+def figures_in(blocks: Sequence[Block]) -> list[TableLine]:
     """Return the table of figures."""
     return [
-        Entry(index, ". ".join(filter(None, (block.lead, block.text))))
+        TableLine(index, ". ".join(filter(None, (block.lead, block.text))))
         for index, block in enumerate(blocks)
-        if block.kind is Kind.FIGURE
+        if block.kind is BlockKind.FIGURE
     ]
 
 
 def own_title(book: Book) -> str:
     """Return what a book is called, if none of its games or parts is called that, else nothing."""
-    titles = {block.text for block in book.blocks if block.kind is Kind.TITLE}
+    titles = {block.text for block in book.blocks if block.kind is BlockKind.TITLE}
     return "" if book.title in titles else book.title
 
 
 def after_head(blocks: Sequence[Block]) -> int:
     """Return where tables stand: below the title of an only game, above those of several."""
     kinds = [block.kind for block in blocks]
-    if kinds.count(Kind.TITLE) != 1:
+    if kinds.count(BlockKind.TITLE) != 1:
         return 0
-    head = {Kind.TITLE, Kind.ABOUT}
+    head = {BlockKind.TITLE, BlockKind.ABOUT}
     return next((index for index, kind in enumerate(kinds) if kind not in head), len(kinds))
 
 
@@ -147,15 +149,15 @@ def _headings(blocks: Sequence[Block]) -> Iterator[Heading]:
     """Yield them all; a variation is a part of the figure that it leaves."""
     for at, block in enumerate(blocks):
         words = (block.lead, block.text)
-        if block.kind is Kind.TITLE:
+        if block.kind is BlockKind.TITLE:
             yield Heading(0, block.text, at)
-        elif block.kind is Kind.PAGE and block.text:
+        elif block.kind is BlockKind.PAGE and block.text:
             yield Heading(_SHEET, block.text, at)
-        elif block.kind is Kind.OPENING:
+        elif block.kind is BlockKind.OPENING:
             yield Heading(2 * block.depth, " ".join(filter(None, words)), at)
-        elif block.kind is Kind.FIGURE and not block.depth:
+        elif block.kind is BlockKind.FIGURE and not block.depth:
             yield Heading(1, ". ".join(filter(None, words)) or "Figure", at)
-        elif block.kind is Kind.HEADING:
+        elif block.kind is BlockKind.HEADING:
             yield Heading(2 * block.depth + 2, block.text, at)
 
 
@@ -218,9 +220,9 @@ class Mentions:
     def pass_by(self, index: int) -> None:
         """Take notice of a block: what follows speaks of it."""
         block = self._blocks[index]
-        if block.kind is Kind.TITLE:
+        if block.kind is BlockKind.TITLE:
             (self._game, self._named), self._figure = self._games[index], {}
-        elif block.kind is Kind.FIGURE and block.shot is not None:
+        elif block.kind is BlockKind.FIGURE and block.shot is not None:
             self._beside = self._names[index]
             self._figure = _of_figure(block, self._beside)
             self._size = (block.shot.diagram.width, block.shot.diagram.height)
@@ -245,12 +247,12 @@ class Mentions:
         """
         block = self._blocks[index]
         steps: Mapping[str, tuple[str, int]] = {}
-        if block.kind is Kind.PARAGRAPH:
+        if block.kind is BlockKind.PARAGRAPH:
             steps = ChainMap(self._figure, self._game)
-        elif block.kind is Kind.OPENING and block.depth == 1:
+        elif block.kind is BlockKind.OPENING and block.depth == 1:
             # It is told instead of a move of the line it leaves, which is the game at first.
             steps = self._game
-        if not steps and (block.kind is not Kind.PARAGRAPH or not self._named):
+        if not steps and (block.kind is not BlockKind.PARAGRAPH or not self._named):
             return []
         figures = list(_NAMED.finditer(block.text))
         found = []
@@ -279,9 +281,9 @@ def _games(
     moves: Steps = {}
     figures: dict[str, str] = {}
     for index, block in enumerate(blocks):
-        if block.kind is Kind.TITLE:
+        if block.kind is BlockKind.TITLE:
             found[index] = moves, figures = {}, {}
-        elif block.kind is Kind.FIGURE:
+        elif block.kind is BlockKind.FIGURE:
             match = None if block.lead else _NAMED.match(block.text)
             if match is not None:
                 figures.setdefault(_called(match), names[index])

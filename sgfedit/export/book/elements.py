@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from sgfedit.assets import asset
 from sgfedit.export.book.anchors import Mentions
 from sgfedit.export.book.languages import han_language, language_of
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.go.board import Colour
 from sgfedit.steps import share_of
 
@@ -46,15 +46,21 @@ Draw: TypeAlias = "Callable[[Shot, str], Generator[float, None, str]]"
 from which the names within it are made."""
 
 _TAGS: Final = {
-    Kind.TITLE: "h1",
-    Kind.ABOUT: "p",
-    Kind.OPENING: "h2",
-    Kind.HEADING: "h3",
-    Kind.PARAGRAPH: "p",
-    Kind.PAGE: "h2",
+    BlockKind.TITLE: "h1",
+    BlockKind.ABOUT: "p",
+    BlockKind.OPENING: "h2",
+    BlockKind.HEADING: "h3",
+    BlockKind.PARAGRAPH: "p",
+    BlockKind.PAGE: "h2",
 }
-_CLASSES: Final = {Kind.ABOUT: ' class="about"'}
-_SPOKEN: Final = {Kind.TITLE, Kind.ABOUT, Kind.HEADING, Kind.PARAGRAPH, Kind.CELL}
+_CLASSES: Final = {BlockKind.ABOUT: ' class="about"'}
+_SPOKEN: Final = {
+    BlockKind.TITLE,
+    BlockKind.ABOUT,
+    BlockKind.HEADING,
+    BlockKind.PARAGRAPH,
+    BlockKind.CELL,
+}
 """Blocks with what people wrote, whose language may be any."""
 
 _COLUMNS: Final = {1: 1, 2: 1, 4: 2, 6: 2, 8: 2}
@@ -141,7 +147,7 @@ class Body:
     def _close_before(self, block: Block) -> None:
         """Close what the block is no part of; variations are closed by their depth."""
         kept = {"variation"} if block.kind in _ENDS_PAGES else {"variation", "page"}
-        if block.kind is Kind.CELL:
+        if block.kind is BlockKind.CELL:
             kept.add(self._cells)
         elif block.kind in _OF_PASSAGES:
             kept |= {"passage", "words"}
@@ -151,12 +157,12 @@ class Body:
     def _open_for(self, index: int) -> None:
         """Open what the block is the first of."""
         block = self._blocks[index]
-        if block.kind is Kind.PAGE:
+        if block.kind is BlockKind.PAGE:
             self._begin("page", "section")
-        elif block.kind is Kind.CELL and (not self._open or self._open[-1][0] != self._cells):
+        elif block.kind is BlockKind.CELL and (not self._open or self._open[-1][0] != self._cells):
             self._largest = self._largest_from(index)
             self._begin(self._cells, "div", f"--rows: {self._rows}; --lines: {block.room}")
-        elif block.kind is Kind.FIGURE and self._is_played(index):
+        elif block.kind is BlockKind.FIGURE and self._is_played(index):
             self._begin("passage", "div")
 
     def _largest_from(self, start: int) -> tuple[float, float]:
@@ -173,7 +179,7 @@ class Body:
 
     def _begins_passage(self, index: int, end: int) -> bool:
         """Whether words follow a figure that stays beside them while one reads."""
-        if self._blocks[index].kind is not Kind.FIGURE or not self._is_played(index):
+        if self._blocks[index].kind is not BlockKind.FIGURE or not self._is_played(index):
             return False
         following = self._blocks[index + 1 : min(index + 2, end)]
         return any(block.kind in _OF_PASSAGES for block in following)
@@ -183,9 +189,9 @@ class Body:
     def _block(self, index: int, drawing: str) -> str:
         block = self._blocks[index]
         name = self._anchors.names[index]
-        if block.kind in {Kind.FIGURE, Kind.CELL}:
+        if block.kind in {BlockKind.FIGURE, BlockKind.CELL}:
             return self._figure_of(index, name, drawing)
-        if block.kind is Kind.PAGE and not block.text:
+        if block.kind is BlockKind.PAGE and not block.text:
             return ""
         mentions = self._mentions
         text = mentions.linked(index) if mentions else escape(block.text, quote=False)
@@ -196,7 +202,7 @@ class Body:
 
     def _figure_of(self, index: int, name: str, drawing: str) -> str:
         block, shot = self._blocks[index], self._blocks[index].shot
-        words = ". " if block.kind is Kind.FIGURE else " "
+        words = ". " if block.kind is BlockKind.FIGURE else " "
         caption = words.join(filter(None, (self._lead(index), escape(block.text, quote=False))))
         played = ""
         if shot is not None:
@@ -206,7 +212,7 @@ class Body:
                 played = self._props.attributes(shot, self._ways(index))
                 self._figure = name
         caption += '<span class="line"></span>' * block.room
-        attributes = self._of_cell(block) if block.kind is Kind.CELL else ""
+        attributes = self._of_cell(block) if block.kind is BlockKind.CELL else ""
         ident = f' id="{name}"' if name else ""
         below = f"<figcaption>{caption}</figcaption>" if caption else ""
         return f"<figure{ident}{attributes}{played}>{drawing}{below}</figure>"
@@ -216,9 +222,11 @@ class Body:
         found = {}
         depth = self._blocks[index].depth
         for at, block in enumerate(islice(self._blocks, index + 1, None), index + 1):
-            if block.kind in _ENDS_PAGES or (block.depth <= depth and block.kind is Kind.FIGURE):
+            if block.kind in _ENDS_PAGES or (
+                block.depth <= depth and block.kind is BlockKind.FIGURE
+            ):
                 break
-            if block.kind is Kind.OPENING and block.depth == depth + 1:
+            if block.kind is BlockKind.OPENING and block.depth == depth + 1:
                 found[block.lead.rpartition(" ")[2]] = self._anchors.names[at]
         return found
 
@@ -265,8 +273,8 @@ def _lines_of(diagram: Diagram) -> tuple[float, float]:
     return right - left + 1 + around, bottom - top + 1 + around
 
 
-_ENDS_PAGES: Final = {Kind.TITLE, Kind.PAGE}
-_OF_PASSAGES: Final = {Kind.PARAGRAPH, Kind.HEADING}
+_ENDS_PAGES: Final = {BlockKind.TITLE, BlockKind.PAGE}
+_OF_PASSAGES: Final = {BlockKind.PARAGRAPH, BlockKind.HEADING}
 
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -21,13 +21,13 @@ from sgfedit.export.book.anchors import anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body
 from sgfedit.export.book.html import style
 from sgfedit.export.book.languages import OWN, main_language
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping
 
-    from sgfedit.export.book.anchors import Entry
+    from sgfedit.export.book.anchors import TableLine
     from sgfedit.export.book.elements import Draw
     from sgfedit.export.book.model import Book
 
@@ -87,7 +87,7 @@ def epub_in_steps(
 
     anchors = anchors_of(blocks)
 
-    def links(entries: Iterable[Entry]) -> str:
+    def links(entries: Iterable[TableLine]) -> str:
         return "\n".join(
             f'<li><a href="{file_of(at)}#{anchors.names[at]}">{escape(text, quote=False)}</a></li>'
             for at, text in entries
@@ -140,11 +140,11 @@ def _chapters(book: Book) -> list[int]:
     A title, and the page of problems below it, are one.
     """
     kinds = [block.kind for block in book.blocks]
-    heads = {Kind.TITLE, Kind.ABOUT, Kind.PARAGRAPH}
+    heads = {BlockKind.TITLE, BlockKind.ABOUT, BlockKind.PARAGRAPH}
     starts = [0]
     for index, kind in enumerate(kinds):
-        is_page = kind is Kind.PAGE and not heads.issuperset(kinds[starts[-1] : index])
-        if index and (kind is Kind.TITLE or is_page):
+        is_page = kind is BlockKind.PAGE and not heads.issuperset(kinds[starts[-1] : index])
+        if index and (kind is BlockKind.TITLE or is_page):
             starts.append(index)
     return starts
 

@@ -19,7 +19,7 @@ from sgfedit.steps import in_thread
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    from sgfedit.export.book.anchors import Entry
+    from sgfedit.export.book.anchors import TableLine
     from sgfedit.export.book.elements import Draw
     from sgfedit.export.book.model import Book
     from sgfedit.export.pictures import Stage
@@ -92,7 +92,7 @@ def contents(book: Book, names: Sequence[str], *, lists_figures: bool) -> list[s
     return [table(title, entries, names) for title, entries in tables if entries]
 
 
-def table(title: str, entries: Sequence[Entry], names: Sequence[str]) -> str:
+def table(title: str, entries: Sequence[TableLine], names: Sequence[str]) -> str:
     """Return a list of links to blocks, by their names."""
     rows = "\n".join(
         f'<li><a href="#{names[index]}">{escape(text, quote=False)}</a></li>'

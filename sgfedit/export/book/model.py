@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 
-class Kind(Enum):
+class BlockKind(Enum):
     """What a block is."""
 
     TITLE = auto()
@@ -59,7 +59,7 @@ class Block(NamedTuple):
         step: Which step of the figure before it, from 1, it speaks of; 0 for none.
     """
 
-    kind: Kind
+    kind: BlockKind
     text: str
     lead: str = ""
     depth: int = 0
@@ -137,12 +137,12 @@ def book_in_steps(
 def _of_game(
     game: Game, name: str, heading: Heading, wishes: Wishes, rule: Rule
 ) -> Iterator[Block]:
-    yield Block(Kind.TITLE, name)
+    yield Block(BlockKind.TITLE, name)
     result = f"Result: {heading.result}" if heading.result else ""
     by = f"Comments by {heading.annotator}" if heading.annotator else ""
     for line in (heading.event, " · ".join(filter(None, (heading.date, result))), by):
         if line:
-            yield Block(Kind.ABOUT, line)
+            yield Block(BlockKind.ABOUT, line)
     yield from _paragraphs(heading.comment, "", 0)
     counts = {False: 0, True: 0}
     for passage in passages(game.root, rule):
@@ -155,9 +155,9 @@ def _of_passage(
     depth = passage.depth
     if passage.letter:
         instead = f"instead of {passage.instead}" if passage.instead else ""
-        yield Block(Kind.OPENING, instead, f"Variation {passage.letter}", depth)
+        yield Block(BlockKind.OPENING, instead, f"Variation {passage.letter}", depth)
     elif passage.section:
-        yield Block(Kind.OPENING, "", f"Position {passage.section}", depth)
+        yield Block(BlockKind.OPENING, "", f"Position {passage.section}", depth)
     is_go = game.positions.is_go
     steps_of: dict[Node, int] = {}
     told: set[str] = set()
@@ -172,7 +172,7 @@ def _of_passage(
         # An introduction stands above the first moves; what a position asks, below it.
         while figure.steps and rest and rest[0].step is None:
             yield from _of_entry(rest.popleft(), depth, 0, told)
-        yield Block(Kind.FIGURE, caption, lead, depth, shot)
+        yield Block(BlockKind.FIGURE, caption, lead, depth, shot)
         if shot.replay is not None:
             steps_of = {step.node: index for index, step in enumerate(shot.replay.steps, 1)}
     elif not is_go:
@@ -181,7 +181,7 @@ def _of_passage(
             for step in steps(passage, game.size, is_go=False)
         )
         if moves:
-            yield Block(Kind.PARAGRAPH, moves, "", depth)
+            yield Block(BlockKind.PARAGRAPH, moves, "", depth)
     for entry in rest:
         yield from _of_entry(entry, depth, steps_of.get(entry.node, 0), told)
 
@@ -203,7 +203,7 @@ def _of_entry(entry: Entry, depth: int, step: int, told: Collection[str]) -> Ite
     headings = [paragraph.is_heading for paragraph in entry.paragraphs]
     if all(headings) or (about and headings[0]):
         if about or headings:
-            yield Block(Kind.PARAGRAPH, "", lead, depth, step=step)
+            yield Block(BlockKind.PARAGRAPH, "", lead, depth, step=step)
         lead = ""
     yield from _paragraphs(entry.paragraphs, lead, depth, step)
 
@@ -215,8 +215,8 @@ def _paragraphs(
     for paragraph in paragraphs:
         speaker, text = paragraph.text[: paragraph.lead], paragraph.text[paragraph.lead :].strip()
         if paragraph.is_heading:
-            yield Block(Kind.HEADING, text, "", depth)
+            yield Block(BlockKind.HEADING, text, "", depth)
             continue
         heads = " ".join(filter(None, (lead, speaker)))
-        yield Block(Kind.PARAGRAPH, text, heads, depth, step=step if lead else 0)
+        yield Block(BlockKind.PARAGRAPH, text, heads, depth, step=step if lead else 0)
         lead = ""

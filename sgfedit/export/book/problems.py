@@ -1,9 +1,9 @@
 """Problem sheets: the problems of a collection, some on each page, solutions on their own. No Qt.
 
-A sheet is a book of cells (`Kind.CELL`) on pages (`Kind.PAGE`), so whatever writes books writes
-sheets. A problem and its solution have the same number and the same key. Texts that are too long
-for a cell stand on pages behind, under the number that they belong to. `answers` has the words and
-lines of problems, `sheets` lays them on pages.
+A sheet is a book of cells (`BlockKind.CELL`) on pages (`BlockKind.PAGE`), so whatever writes books
+writes sheets. A problem and its solution have the same number and the same key. Texts that are too
+long for a cell stand on pages behind, under the number that they belong to. `answers` has the
+words and lines of problems, `sheets` lays them on pages.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answer, Answers, Details, is_number, sentence
-from sgfedit.export.book.model import Block, Book, Kind
+from sgfedit.export.book.model import Block, BlockKind, Book
 from sgfedit.export.shots import Shot
 from sgfedit.game.tsumego.conventions import verdict_in
 from sgfedit.go import Colour
@@ -271,11 +271,13 @@ def book_of_items(items: Sequence[Item], front: Front, style: SheetStyle) -> Boo
     shared = _shared([item.details for item in items])
     title = style.title or shared.title or front.title or "Problems of Go"
     about = [text for text in (*shared, front.title) if text and text != title]
-    blocks = [Block(Kind.TITLE, title)]
+    blocks = [Block(BlockKind.TITLE, title)]
     if style.has_details:
-        blocks += [Block(Kind.ABOUT, text) for text in dict.fromkeys(about)]
+        blocks += [Block(BlockKind.ABOUT, text) for text in dict.fromkeys(about)]
     is_short = sum(map(len, front.words)) <= _SHORT_FRONT
-    blocks += [Block(Kind.ABOUT if is_short else Kind.PARAGRAPH, text) for text in front.words]
+    blocks += [
+        Block(BlockKind.ABOUT if is_short else BlockKind.PARAGRAPH, text) for text in front.words
+    ]
     items = [item._replace(details=_apart(item.details, shared, style)) for item in items]
     pages = [_alike(items[at : at + style.cells], style) for at in _starts(items, style)]
     # A file without any solution needs no page to say so; whoever makes the sheets is told.
@@ -336,7 +338,9 @@ def _alike(page: Sequence[Item], style: SheetStyle) -> Sequence[Item]:
 
 def _page(name: str, items: Sequence[Item]) -> Block:
     first, last = items[0].number, items[-1].number
-    return Block(Kind.PAGE, f"{name} {first}–{last}" if last > first else f"{name[:-1]} {first}")
+    return Block(
+        BlockKind.PAGE, f"{name} {first}–{last}" if last > first else f"{name[:-1]} {first}"
+    )
 
 
 # Problems -----------------------------------------------------------------------------------
@@ -350,7 +354,7 @@ def _problem(item: Item, style: SheetStyle) -> Block:
         text = f"{text} ({details})" if text else details
     number = str(item.number)
     shot = Shot(item.diagram, f"Problem {number}")
-    return Block(Kind.CELL, text, number, shot=shot, room=style.room, key=number)
+    return Block(BlockKind.CELL, text, number, shot=shot, room=style.room, key=number)
 
 
 def _is_long(texts: Sequence[str], style: SheetStyle, lines: int = 0) -> bool:
@@ -373,7 +377,7 @@ def _solutions(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
         yield from _in_diagrams(solved, style)
     if len(solved) < len(items):
         unsolved = _ranges([item.number for item in items if not item.answers])
-        yield Block(Kind.PARAGRAPH, f"The file has no solution for {unsolved}.")
+        yield Block(BlockKind.PARAGRAPH, f"The file has no solution for {unsolved}.")
 
 
 def _ranges(numbers: Sequence[int]) -> str:
@@ -404,7 +408,7 @@ def _cells(item: Item, style: SheetStyle) -> Iterator[Block]:
         what = answer.kind.lower() or "solution"
         title = f"Problem {number}, {what}"
         shot = Shot(answer.diagram, title, answer.note, replay=answer.replay)
-        yield Block(Kind.CELL, sentence(kind, *words), number, shot=shot, key=key)
+        yield Block(BlockKind.CELL, sentence(kind, *words), number, shot=shot, key=key)
         key = ""
 
 
@@ -412,8 +416,8 @@ def _in_words(item: Item) -> Iterator[Block]:
     number = str(item.number)
     first, *more = item.answers[0].words or ("",)
     moves = item.answers[0].moves
-    yield Block(Kind.PARAGRAPH, sentence(moves, first), number, key=number)
-    yield from (Block(Kind.PARAGRAPH, text) for text in more)
+    yield Block(BlockKind.PARAGRAPH, sentence(moves, first), number, key=number)
+    yield from (Block(BlockKind.PARAGRAPH, text) for text in more)
 
 
 # Notes --------------------------------------------------------------------------------------
@@ -431,7 +435,7 @@ def _notes(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
         ]
         notes += _long(told, style)
     if notes:
-        yield Block(Kind.PAGE, "Notes")
+        yield Block(BlockKind.PAGE, "Notes")
         yield from notes
 
 
@@ -440,5 +444,5 @@ def _long(
 ) -> Iterator[Block]:
     for lead, texts in told:
         if _is_long(texts, style, lines):
-            yield Block(Kind.PARAGRAPH, texts[0], lead)
-            yield from (Block(Kind.PARAGRAPH, text) for text in texts[1:])
+            yield Block(BlockKind.PARAGRAPH, texts[0], lead)
+            yield from (Block(BlockKind.PARAGRAPH, text) for text in texts[1:])

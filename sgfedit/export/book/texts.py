@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.export.book.anchors import after_head, figures_in, own_title
 from sgfedit.export.book.elements import columns_of
 from sgfedit.export.book.languages import han_language, language_of
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.export.latex import escaped, long_labels, tikz_lines
 from sgfedit.export.text_boards import unicode_text
 
@@ -28,8 +28,13 @@ if TYPE_CHECKING:
 
 _SPECIAL: Final = re.compile(r"[\\`*_\[\]<>#|~]")
 _LIST: Final = re.compile(r"^(\s*)([-+]|\d+[.)])(?=\s)", re.MULTILINE)
-_HEADS: Final = {Kind.TITLE: "#", Kind.OPENING: "##", Kind.PAGE: "##", Kind.HEADING: "###"}
-_DRAWN: Final = {Kind.FIGURE, Kind.CELL}
+_HEADS: Final = {
+    BlockKind.TITLE: "#",
+    BlockKind.OPENING: "##",
+    BlockKind.PAGE: "##",
+    BlockKind.HEADING: "###",
+}
+_DRAWN: Final = {BlockKind.FIGURE, BlockKind.CELL}
 
 
 def markdown_book(book: Book, *, lists_figures: bool = False) -> str:
@@ -50,7 +55,7 @@ def _markdown_block(block: Block) -> str:
     if block.kind in _HEADS:
         heading = " ".join(filter(None, (lead, text))).replace("\n", " ")
         return f"{_HEADS[block.kind]} {heading}" if heading else ""
-    if block.kind is Kind.ABOUT:
+    if block.kind is BlockKind.ABOUT:
         return f"*{text}*"
     lines = text.replace("\n", "  \n")
     return " ".join(filter(None, (f"**{lead}**" if lead else "", lines)))
@@ -58,7 +63,7 @@ def _markdown_block(block: Block) -> str:
 
 def _markdown_figure(block: Block, text: str, lead: str) -> str:
     """Return a diagram between its caption and its note."""
-    join = ". " if block.kind is Kind.FIGURE else " "
+    join = ". " if block.kind is BlockKind.FIGURE else " "
     caption = join.join(filter(None, (f"**{lead}**" if lead else "", text.replace("\n", "  \n"))))
     if block.shot is None:
         return caption
@@ -137,13 +142,13 @@ def latex_book(book: Book, *, lists_figures: bool = False) -> str:
     for index, block in enumerate(book.blocks):
         if index == start:
             parts.append(_table(book))
-        if in_row and (block.kind is not Kind.CELL or in_row == columns):
+        if in_row and (block.kind is not BlockKind.CELL or in_row == columns):
             parts.append("\\par\\bigskip")
             in_row = 0
         if block.depth != depth:
             depth = block.depth
             parts.append(rf"\par\leftskip={_INDENT * min(depth, _DEEPEST)}mm")
-        if block.kind is Kind.CELL:
+        if block.kind is BlockKind.CELL:
             in_row += 1
         parts += _block(block, columns)
     text = "\n\n".join(parts)
@@ -201,11 +206,11 @@ def _block(block: Block, columns: int) -> Iterator[str]:
     text = written(block.text).strip()
     words = " ".join(filter(None, (lead, text.replace("\n", "\\newline\n"))))
     heading = " ".join(filter(None, (lead, text.replace("\n", " "))))
-    if block.kind is Kind.FIGURE:
+    if block.kind is BlockKind.FIGURE:
         yield _figure(block, ". ".join(filter(None, (lead, text.replace("\n", " ")))))
-    elif block.kind is Kind.CELL:
+    elif block.kind is BlockKind.CELL:
         yield _cell(block, words, columns)
-    elif block.kind is Kind.PAGE:
+    elif block.kind is BlockKind.PAGE:
         yield "\\clearpage"
         if heading:
             yield _HEADINGS[block.kind] % heading
@@ -216,11 +221,11 @@ def _block(block: Block, columns: int) -> Iterator[str]:
 
 
 _HEADINGS: Final = {
-    Kind.TITLE: r"\section*{\centering %s}",
-    Kind.ABOUT: r"{\centering %s\par}",
-    Kind.OPENING: r"\subsection*{%s}",
-    Kind.HEADING: r"\subsubsection*{%s}",
-    Kind.PAGE: r"\subsection*{%s}",
+    BlockKind.TITLE: r"\section*{\centering %s}",
+    BlockKind.ABOUT: r"{\centering %s\par}",
+    BlockKind.OPENING: r"\subsection*{%s}",
+    BlockKind.HEADING: r"\subsubsection*{%s}",
+    BlockKind.PAGE: r"\subsection*{%s}",
 }
 
 

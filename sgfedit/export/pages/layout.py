@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export.book.model import Kind
+from sgfedit.export.book.model import BlockKind
 from sgfedit.export.pages.pieces import (
     BODY,
     HEADING,
@@ -19,7 +19,7 @@ from sgfedit.export.pages.pieces import (
 )
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM, filled, frame_of
 from sgfedit.export.pages.texts import Fonts, Text, TextLook
-from sgfedit.export.pages.typesetter import Setter
+from sgfedit.export.pages.typesetter import Typesetter
 from sgfedit.game.text_links import links_in
 from sgfedit.steps import in_thread
 
@@ -52,13 +52,15 @@ def laying_out(book: Book, style: PageStyle) -> Generator[float, None, list[Page
     fonts = Fonts(style.font, style.size, (book.title, *written))
     pages = []
     pieces = Pieces(book, style, frame, fonts)
-    for page in Setter(frame, style, fonts).pages(pieces):
+    for page in Typesetter(frame, style, fonts).pages(pieces):
         if page is not None:
             pages.append(page)
         yield pieces.share
     front = []
     if style.title_page:
-        games = [(at, one.text) for at, one in enumerate(book.blocks) if one.kind is Kind.TITLE]
+        games = [
+            (at, one.text) for at, one in enumerate(book.blocks) if one.kind is BlockKind.TITLE
+        ]
         front.append(title_page(book.title, games, frame, fonts))
     if style.contents and any(page.entries for page in pages):
         front += contents(pages, frame, fonts, len(front))

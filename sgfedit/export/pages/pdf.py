@@ -30,7 +30,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWr
 
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.painting import painting_page
-from sgfedit.export.pages.pdf_file import PdfFile, add_guide, find_texts, links_on
+from sgfedit.export.pages.pdf_file import PdfFile, add_outline, correct_unicode, links_on
 from sgfedit.export.pages.pieces import FINE
 from sgfedit.export.pictures import theme_of
 from sgfedit.steps import share_of, threaded
@@ -311,9 +311,9 @@ def drawing_pdf(pages: Sequence[Page], book: Book, theme: Theme) -> Generator[fl
         """Yield how much is done, and return what Qt has written with all that it cannot write."""
         yield 0.0
         file = PdfFile(drawn.data)
-        find_texts(file, drawn.rare)
+        correct_unicode(file, drawn.rare)
         yield from naming_shapes(file, drawn.shapes)
-        add_guide(file, pages, drawn.links, book)
+        add_outline(file, pages, drawn.links, book)
         return file.written()
 
     try:

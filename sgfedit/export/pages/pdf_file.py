@@ -167,7 +167,7 @@ def links_on(page: Page) -> list[PlacedLink]:
     return found
 
 
-def add_guide(
+def add_outline(
     file: PdfFile, pages: Sequence[Page], links: Sequence[Sequence[PlacedLink]], book: Book
 ) -> None:
     """Add outline, links and language of a book to its file; `links` are of its pages."""
@@ -253,7 +253,7 @@ _RADICALS: Final = (
 _SPACES: Final = {0x09: 0x20, 0xA0: 0x20, 0xAD: 0x2D}
 
 
-def find_texts(file: PdfFile, rare: Iterable[Rare]) -> None:
+def correct_unicode(file: PdfFile, rare: Iterable[Rare]) -> None:
     """Let the maps of the fonts of a file tell letters instead of their variants.
 
     Args:

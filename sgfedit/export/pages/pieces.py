@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.book.anchors import Mentions, anchors_of
-from sgfedit.export.book.model import Block, Kind
+from sgfedit.export.book.model import Block, BlockKind
 from sgfedit.export.in_words import names
 from sgfedit.export.pages.texts import Text, TextLook
 from sgfedit.render.diagram import Diagram
@@ -63,7 +63,7 @@ class Rule(NamedTuple):
     height: float
 
 
-class Entry(NamedTuple):
+class FigureEntry(NamedTuple):
     """A line of the table of figures.
 
     Attributes:
@@ -99,7 +99,7 @@ class Page:
     rules: list[Rule] = field(default_factory=list)
     game: str = ""
     has_head: bool = False
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[FigureEntry] = field(default_factory=list)
 
     @property
     def is_empty(self) -> bool:
@@ -303,16 +303,18 @@ class Pieces:
     def _joins(self, pending: list[Block], block: Block | None) -> bool:
         if block is None:
             return False
-        if block.kind in {Kind.ABOUT, Kind.PAGE}:
+        if block.kind in {BlockKind.ABOUT, BlockKind.PAGE}:
             # A sheet has its title above its first problems, not on a page of its own.
-            return pending[0].kind is Kind.TITLE and pending[-1].kind is not Kind.PAGE
+            return pending[0].kind is BlockKind.TITLE and pending[-1].kind is not BlockKind.PAGE
         return (
-            block.kind is Kind.CELL and pending[0].kind is Kind.CELL and len(pending) < self._cells
+            block.kind is BlockKind.CELL
+            and pending[0].kind is BlockKind.CELL
+            and len(pending) < self._cells
         )
 
     def _joined(self, blocks: list[Block], at: int) -> Iterator[Piece]:
         first = blocks[0]
-        if first.kind is Kind.CELL:
+        if first.kind is BlockKind.CELL:
             yield CellsPiece(blocks, self._cells, at, self._partners)
             return
         texts = [
@@ -320,15 +322,15 @@ class Pieces:
             for index, block in enumerate(blocks, at)
             if block.text
         ]
-        game = first.text if first.kind is Kind.TITLE else ""
-        begins_page = blocks[-1].kind is Kind.PAGE or (bool(game) and self._style.new_page)
+        game = first.text if first.kind is BlockKind.TITLE else ""
+        begins_page = blocks[-1].kind is BlockKind.PAGE or (bool(game) and self._style.new_page)
         yield HeadPiece(texts, game, begins_page=begins_page, at=at)
 
     def _single(self, block: Block, at: int) -> Iterator[Piece]:
-        if block.kind is Kind.PAGE:
+        if block.kind is BlockKind.PAGE:
             texts = [Text(self._fonts, block.text, PAGE_HEAD, at=at)] if block.text else []
             yield HeadPiece(texts, "", begins_page=True, at=at)
-        elif block.kind is Kind.FIGURE and block.shot is not None:
+        elif block.kind is BlockKind.FIGURE and block.shot is not None:
             yield from self._figures(block, at)
         elif block.text or block.lead:
             yield self._text(block, at)
@@ -346,8 +348,8 @@ class Pieces:
             before * self._frame.leading,
             indent(block.depth),
             block.depth,
-            is_heading=block.kind is not Kind.PARAGRAPH or not block.text,
-            is_opening=block.kind is Kind.OPENING,
+            is_heading=block.kind is not BlockKind.PARAGRAPH or not block.text,
+            is_opening=block.kind is BlockKind.OPENING,
         )
 
     def _figures(self, block: Block, at: int) -> Iterator[Piece]:
@@ -418,10 +420,10 @@ def _long_labels(diagram: Diagram) -> str:
     )
 
 
-_HEADS: Final = {Kind.TITLE: TITLE, Kind.ABOUT: ABOUT, Kind.PAGE: PAGE_HEAD}
-_JOINED: Final = {Kind.TITLE, Kind.ABOUT, Kind.CELL}
+_HEADS: Final = {BlockKind.TITLE: TITLE, BlockKind.ABOUT: ABOUT, BlockKind.PAGE: PAGE_HEAD}
+_JOINED: Final = {BlockKind.TITLE, BlockKind.ABOUT, BlockKind.CELL}
 _LOOKS: Final = {
-    Kind.OPENING: (OPENING, 1.0),
-    Kind.HEADING: (HEADING, 0.7),
-    Kind.PARAGRAPH: (BODY, 0.4),
+    BlockKind.OPENING: (OPENING, 1.0),
+    BlockKind.HEADING: (HEADING, 0.7),
+    BlockKind.PARAGRAPH: (BODY, 0.4),
 }

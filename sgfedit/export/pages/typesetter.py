@@ -20,7 +20,7 @@ from sgfedit.export.pages.pieces import (
     MOST_CELLS,
     NOTE,
     CellsPiece,
-    Entry,
+    FigureEntry,
     FigurePiece,
     HeadPiece,
     Page,
@@ -169,7 +169,7 @@ def _place(
         x = left + (width - across) / 2
         page.figures.append(PlacedFigure(shot.diagram, x, y, across, down, cell.at))
         y += down + _GAP / 4
-        page.entries.append(Entry(shot.title, 0, cell.at))
+        page.entries.append(FigureEntry(shot.title, 0, cell.at))
     if not (style.captions_above or cell.room):
         _captions(page, cell, left, y)
     y = top + height - sum(cell.room)
@@ -362,7 +362,7 @@ _AROUND_HEAD: Final = 2
 """Lines above a title within a page, and below it before something else may follow."""
 
 
-class Setter:
+class Typesetter:
     """Sets pieces; `pages` is asked once."""
 
     def __init__(self, frame: Frame, style: PageStyle, fonts: Fonts) -> None:
@@ -477,7 +477,7 @@ class Setter:
         self._page.game = piece.game or self._page.game
         self._page.has_head = self._page.has_head or is_spanning
         if piece.game:
-            self._page.entries.append(Entry(piece.game, None, piece.at))
+            self._page.entries.append(FigureEntry(piece.game, None, piece.at))
         top = self._column.y
         self._column.put_texts(piece.texts, self._column.left)
         if is_spanning:
@@ -567,7 +567,7 @@ class Setter:
     def _place_figure(self, piece: FigurePiece) -> None:
         self._column.y += self._space_above(piece)
         self._column.put_figure(piece, self._frame.leading)
-        self._page.entries.append(Entry(piece.label, piece.depth, piece.at))
+        self._page.entries.append(FigureEntry(piece.label, piece.depth, piece.at))
 
     # Texts ----------------------------------------------------------------------------------
 

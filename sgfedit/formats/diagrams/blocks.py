@@ -20,10 +20,10 @@ from sgfedit.formats.diagrams.rows import (
     PLAIN,
     STARS,
     WHITES,
+    BoardRow,
     Edge,
     Filler,
     Header,
-    Row,
     Token,
     meanings,
     own_circles,
@@ -63,7 +63,7 @@ class Block:
         named_sides: Whether the names stand at the left, and at the right.
     """
 
-    rows: list[Row]
+    rows: list[BoardRow]
     lines: list[int]
     headers: list[Header]
     edges: tuple[bool, bool]
@@ -113,7 +113,7 @@ def _is_border(tokens: Iterable[Token], corners: str) -> bool:
 
 class _Group(NamedTuple):
     before: list[Item]
-    rows: list[Row]
+    rows: list[BoardRow]
     after: list[Item]
 
 
@@ -148,7 +148,9 @@ def _has_edge(items: Iterable[Item]) -> bool:
 def _with_joined_rows(run: Sequence[Item]) -> list[Item]:
     """Return the lines without bars between rows; edges among joined rows are rows themselves."""
     is_joined = any(
-        isinstance(item, Row) and item.is_joined and _PLAIN_STONES & {t.text for t in item.tokens}
+        isinstance(item, BoardRow)
+        and item.is_joined
+        and _PLAIN_STONES & {t.text for t in item.tokens}
         for item in run
     )
     found: list[Item] = []
@@ -166,7 +168,7 @@ def _groups(items: Iterable[Item]) -> list[_Group]:
     found = [_Group([], [], [])]
     for item in items:
         last = found[-1]
-        if not isinstance(item, Row):
+        if not isinstance(item, BoardRow):
             (last.after if last.rows else last.before).append(item)
             continue
         if last.after:
@@ -228,7 +230,7 @@ def _sequence(texts: Sequence[str]) -> tuple[int, bool] | None:
     return best if is_enough and best[0] >= 0 else None
 
 
-def _single(token: Token, row: Row) -> list[Token]:
+def _single(token: Token, row: BoardRow) -> list[Token]:
     """Return a number that stands in a row without blanks as the signs it consists of."""
     if not row.is_compact or len(token.text) == 1:
         return [token]
@@ -341,7 +343,7 @@ def _grid(block: Block, *, is_own: bool) -> list[int]:
 
 
 def _points(
-    row: Row,
+    row: BoardRow,
     cells: Sequence[Token],
     grid: Sequence[int],
     meaning: Mapping[str, Sign],

@@ -225,7 +225,7 @@ class Token(NamedTuple):
     is_last: bool = False
 
 
-class Row(NamedTuple):
+class BoardRow(NamedTuple):
     """A line that may be a row of points.
 
     Attributes:
@@ -283,7 +283,7 @@ class Filler(NamedTuple):
     line: Plain
 
 
-Item = Row | Header | Edge | Filler
+Item = BoardRow | Header | Edge | Filler
 
 
 def item_of(line: Plain) -> Item | None:
@@ -334,7 +334,7 @@ def _is_sequence(numbers: list[int]) -> bool:
     return len(numbers) > 1 and all(b == a + 1 for a, b in pairwise(numbers))
 
 
-def row_of(line: Plain) -> Row | None:
+def row_of(line: Plain) -> BoardRow | None:
     """Return the row that a line may be, None if it is none."""
     scan = _Scan(line)
     for match in _PIECE.finditer(line.text[:_MOST]):
@@ -447,7 +447,7 @@ class _Scan:
         first, last = self._tokens[0].text, self._tokens[-1].text
         return len(self._tokens) > 3 and first == last and first.isdecimal()
 
-    def row(self) -> Row | None:
+    def row(self) -> BoardRow | None:
         """Return what was found."""
         if self._is_none or len(self._tokens) < 2:
             return None
@@ -459,7 +459,7 @@ class _Scan:
         ends = [token.end for token in self._tokens]
         close = sum(b == a + 1 for a, b in pairwise(ends))
         has_second = self._right and _SECOND.match(self._tail) is not None
-        return Row(
+        return BoardRow(
             self._line,
             tuple(self._tokens),
             self._before,

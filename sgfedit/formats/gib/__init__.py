@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sgfedit.formats.draft import Draft
-    from sgfedit.formats.gib.parts import Command, Entry, GibGame, Remark
+    from sgfedit.formats.gib.parts import Command, GibEntry, GibGame, Remark
     from sgfedit.formats.source import Source
     from sgfedit.game.collection import Collection
 
@@ -190,7 +190,7 @@ def _move_number(remark: Remark, last: int, flaws: Flaws) -> int:
     return min(number, last)
 
 
-def _add_variation(entry: Entry, play: Play, flaws: Flaws) -> Draft | None:
+def _add_variation(entry: GibEntry, play: Play, flaws: Flaws) -> Draft | None:
     """Add a variation and return its first node; None if all of it was there."""
     play.restart()
     for line, text in enumerate(entry.text.split("\n"), entry.line):

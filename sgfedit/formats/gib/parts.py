@@ -75,7 +75,7 @@ _COMMANDS: Final = "REFGIBO"
 """The entry that holds commands."""
 
 
-class Entry(NamedTuple):
+class GibEntry(NamedTuple):
     """A value with a name.
 
     Attributes:
@@ -110,7 +110,7 @@ class Remark:
 
     def __init__(self, line: int) -> None:
         self.line = line
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, GibEntry] = {}
 
 
 class GibGame:
@@ -127,7 +127,7 @@ class GibGame:
     """
 
     def __init__(self) -> None:
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, GibEntry] = {}
         self.commands: list[Command] = []
         self.remarks: list[Remark] = []
         self.count: tuple[int, int] | None = None
@@ -207,7 +207,7 @@ class _Scanner:
             return
         if not is_whole:
             self._flaws.add("foreign-unread", self._start, f"{self._key} has no end")
-        entry = Entry("\n".join(self._parts), self._start)
+        entry = GibEntry("\n".join(self._parts), self._start)
         key, self._key, self._parts = self._key, "", []
         remark = self._remark
         if remark is None and key.startswith("REF"):
@@ -304,7 +304,7 @@ _NAMES: Final = {"B": "B", "W": "A"}
 class Header:
     """The header of one game."""
 
-    def __init__(self, entries: Mapping[str, Entry], flaws: Flaws) -> None:
+    def __init__(self, entries: Mapping[str, GibEntry], flaws: Flaws) -> None:
         self._entries = entries
         self._flaws = flaws
         self._lists: dict[str, str] = {}

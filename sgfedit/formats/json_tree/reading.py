@@ -48,7 +48,7 @@ _FEW: Final = 20
 
 
 @dataclass(slots=True)
-class Entry:
+class NodeEntry:
     """One node of the list.
 
     Attributes:
@@ -127,7 +127,7 @@ class EntryReader:
             tell: Called with a code, a detail and the index of the node it is about.
             is_wide: Whether the charset can hold half a character by itself.
         """
-        self.entries: list[Entry] = []
+        self.entries: list[NodeEntry] = []
         self._tell = tell
         self._impossible = re.compile(r"(?!)") if is_wide else _NO_BYTE
 
@@ -148,7 +148,7 @@ class EntryReader:
             before = self.verbatim(value["before"]) if "before" in value else None
             source = self.verbatim(value["source"]) if "source" in value else None
             texts = self._texts(value)
-            self.entries.append(Entry(parent, number, before, source, texts))
+            self.entries.append(NodeEntry(parent, number, before, source, texts))
 
     def _parent(
         self, value: dict[str, Any], by_id: Mapping[str | int, int], first: int
@@ -396,7 +396,7 @@ _END_OF_GAME: Final = re.compile(r"(?:\s*+\))*+")
 
 
 def collection_as_written(
-    entries: Sequence[Entry], after: str, encoding: Encoding, encodings: Sequence[Encoding]
+    entries: Sequence[NodeEntry], after: str, encoding: Encoding, encodings: Sequence[Encoding]
 ) -> Collection | None:
     """Return the file whose text the entries make; None if it holds other nodes than those.
 
@@ -433,7 +433,7 @@ def collection_as_written(
 
 
 def _nodes_if_same(
-    parsed: Parsed, entries: Sequence[Entry], sources: Sequence[str]
+    parsed: Parsed, entries: Sequence[NodeEntry], sources: Sequence[str]
 ) -> list[Node] | None:
     """Return the nodes that were parsed, in file order, if they are those that are listed."""
     nodes: list[Node] = []
@@ -455,7 +455,7 @@ def _nodes_if_same(
 
 
 def collection_of_list(
-    entries: Sequence[Entry], after: str, encoding: Encoding, encodings: Sequence[Encoding]
+    entries: Sequence[NodeEntry], after: str, encoding: Encoding, encodings: Sequence[Encoding]
 ) -> Collection:
     """Return the file with just the listed nodes. O(length).
 
@@ -487,7 +487,7 @@ def collection_of_list(
     return Collection(tuple(games), suffix=suffix, encoding=encoding)
 
 
-def _properties(entry: Entry) -> Properties:
+def _properties(entry: NodeEntry) -> Properties:
     written = entry.written()
     if not _ONE_NODE.fullmatch(written):
         return Properties(";") if entry.texts is None else entry.applied_to(Properties())

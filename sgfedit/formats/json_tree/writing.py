@@ -10,8 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.game.serialise import texts_in_steps
-from sgfedit.sgf.charset import codec_name, label_of
-from sgfedit.sgf.charset_names import is_wide, wide_codec
+from sgfedit.sgf.charset_names import codec_name, is_wide, label_of, wide_codec
 from sgfedit.sgf.encoding import ESCAPABLE, PER_GAME, Encoding
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.values import WHITE, decode_text, encode_text

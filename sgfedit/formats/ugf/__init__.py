@@ -37,7 +37,8 @@ from sgfedit.game.info_values import (
     parse_rules,
     read_date,
 )
-from sgfedit.sgf.charset import codec_name, is_utf8
+from sgfedit.sgf.charset import is_utf8
+from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE
 
 if TYPE_CHECKING:

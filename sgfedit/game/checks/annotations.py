@@ -46,13 +46,12 @@ def annotation_remarks(scene: Scene, properties: Properties) -> Iterator[Remark]
     """Yield what is to be said of the annotations of a node."""
     node = scene.node
     for found in exclusive(scene, properties):
-        detail = " ".join(found)
         if sorted(found) == ["BM", "TE"]:
-            certainty = "" if _is_plain(properties, found) and not scene.is_old else "ask"
-            meaning = combined(found)
-            yield Remark("te-bm-combination", node, meaning, found[1], certainty=certainty)
+            is_plain = all(properties[ident] == ("1",) for ident in found)
+            certainty = "" if is_plain and not scene.is_old else "ask"
+            yield Remark("te-bm-combination", node, combined(found), found[1], certainty=certainty)
         else:
-            yield Remark("annotation-conflict", node, detail, found[1])
+            yield Remark("annotation-conflict", node, " ".join(found), found[1])
     if "B" in properties or "W" in properties:
         return
     for ident in properties:
@@ -78,10 +77,6 @@ def exclusive(scene: Scene, properties: Properties) -> list[list[str]]:
 def combined(idents: Sequence[str]) -> str:
     """Return what TE and BM mean together: TE first is interesting, BM first is doubtful."""
     return "IT" if idents[0] == "TE" else "DO"
-
-
-def _is_plain(properties: Properties, idents: Sequence[str]) -> bool:
-    return all(properties[ident] == ("1",) for ident in idents)
 
 
 def sign(properties: Properties) -> str:

@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.charset import charset_findings, decode, sureness
 from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.damage import MAX_IDENT
-from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
+from sgfedit.sgf.grammar import ANY_VALUE, LINE_END, VALUE, WS
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import Finding
@@ -50,7 +50,8 @@ _CLEAN: Final = re.compile(
     rf"|\){WS}(?!;)|\({WS}(?=;))*+"
 )
 _NODE: Final = re.compile(rf"{WS};")
-_VALUE_WITH_NUL: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
+_NUL: Final = re.compile("\0")
+_VALUES: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
 _NEXT_IS_VALUE: Final = re.compile(rf"(?:{WS}\\[rnt])*+{WS}\[")
 _WINDOW: Final = 262_144
 _LOOK_BACK: Final = 256
@@ -178,17 +179,11 @@ def _parsed(text: str, start: int, most: int, behind: str = "") -> list[Finding]
     ]
 
 
-def nul_findings(texts: Sequence[str]) -> Iterator[Finding]:
-    """Yield the first NUL that stands in a value; outside of values it is junk as any other."""
-    start = 0
-    for text in texts:
-        if "\0" in text:
-            for match in _VALUE_WITH_NUL.finditer(text):
-                at = text.find("\0", *match.span("value")) if match["value"] else -1
-                if at >= 0:
-                    yield Finding("control-byte", start + at, length=1)
-                    return
-        start += len(text)
+def nuls_in(text: str, pos: int = 0) -> Iterator[int]:
+    """Yield where NULs stand in values, from `pos` on; elsewhere they are junk as any other."""
+    for match in _VALUES.finditer(text, pos) if "\0" in text else ():
+        if match["value"]:
+            yield from (nul.start() for nul in _NUL.finditer(text, *match.span("value")))
 
 
 # What is known of a finding besides its offset -------------------------------------------------
@@ -295,9 +290,6 @@ def behind_literal(text: str, end: int) -> int:
     return end + (LITERAL.match(text, end - 1) is not None)
 
 
-LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
-"""Any line end of SGF."""
-
 _GAMES_A_STEP: Final = 50
 _ON_A_GUESS: Final = {
     "wrong-charset": "none",
@@ -322,7 +314,10 @@ def findings_in_file(
     yield
     structure = yield from structure_findings(collection, texts, most)
     yield
-    found = refined([*structure, *nul_findings(texts)], collection.games, texts)
+    starts = accumulate(map(len, texts), initial=0)
+    nuls = (start + at for text, start in zip(texts, starts, strict=False) for at in nuls_in(text))
+    first = [Finding("control-byte", at, length=1) for at in islice(nuls, 1)]
+    found = refined([*structure, *first], collection.games, texts)
     yield
     found += _judged(_charset_findings(collection, texts), collection, texts)
     yield
@@ -347,7 +342,7 @@ def _charset_findings(collection: GameFile, texts: Sequence[str]) -> Iterator[Fi
     for finding in found:
         if is_doubtful and finding.code in {"charset-conflict", "escaped-inside-multibyte"}:
             yield finding._replace(certainty="ask")
-        elif finding.code != "control-byte":  # see `nul_findings`
+        elif finding.code != "control-byte":  # told before
             yield finding
 
 

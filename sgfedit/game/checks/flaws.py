@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.game.checks.remark import Remark
+from sgfedit.sgf.grammar import LINE_END
 from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Point
 
 
-_LINE_END: Final = re.compile(r"\r\n?|\n\r?")
 _SHOWN: Final = 20
 _SHOWN_OF_ONE: Final = 200
 
@@ -80,7 +80,7 @@ def _detail(raw: str, flaw: Flaw) -> str:
     shown = raw[:_SHOWN_OF_ONE]
     if flaw.code != "value-normalised" or not flaw.mended:
         return shown
-    return f"[{_LINE_END.sub('↵', shown)}] → [{flaw.mended[0][:_SHOWN_OF_ONE]}]"
+    return f"[{LINE_END.sub('↵', shown)}] → [{flaw.mended[0][:_SHOWN_OF_ONE]}]"
 
 
 def mended_values(values: Sequence[str], flaws: Iterable[Flaw]) -> list[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game.checks.remark import Scene
-    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.node import Properties
 
 
 MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
@@ -131,14 +131,11 @@ def is_like_move(scene: Scene, properties: Properties) -> bool:
     points = parse_points(properties[ident][:2], scene.size)
     if len(points) != 1 or len(properties[ident]) != 1 or "B" in properties or "W" in properties:
         return False
-    if _OTHER[colour] not in before.properties or not _may_follow(node.first_child, colour):
+    beside = [before] if node.first_child is None else [before, node.first_child]
+    if any(_OTHER[colour] not in one.properties for one in beside):
         return False
     position = scene.positions.at(before)
     return position.to_play == colour and position.stone(*points[0]) is None
-
-
-def _may_follow(after: Node | None, colour: str) -> bool:
-    return after is None or _OTHER[colour] in after.properties
 
 
 def redundant_setup(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:

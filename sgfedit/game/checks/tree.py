@@ -17,7 +17,7 @@ from sgfedit.game.checks.game_info import LOOKED_AT, handicap_of
 from sgfedit.game.checks.moves import STONES
 from sgfedit.game.checks.remark import Remark, Scene, Seen
 from sgfedit.game.info import info_idents
-from sgfedit.game.traversal import MOVES, move_text
+from sgfedit.game.traversal import MOVES, is_move, move_text
 from sgfedit.go.points import max_handicap
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import PROPERTIES, Category
@@ -53,7 +53,7 @@ def line_remarks(root: Node, deepest: Node, leaves: int, size: Size) -> Iterator
         yield from _order_remarks(line, deepest, leaves)
     ending = trailing(line, size)
     if ending:
-        names = ["pass" if passes else "empty node" for passes in map(_has_move, ending)]
+        names = ["pass" if passes else "empty node" for passes in map(is_move, ending)]
         yield Remark("trailing-pass-or-empty", ending[0], ", ".join(names))
 
 
@@ -100,12 +100,8 @@ def trailing(line: list[Node], size: Size) -> list[Node]:
             break
         found.append(node)
     found.reverse()
-    is_one = sum(map(_has_move, found)) == 1
-    return [node for node in found if is_one or not _has_move(node)]
-
-
-def _has_move(node: Node) -> bool:
-    return any(ident in node.properties for ident in MOVES)
+    is_one = sum(map(is_move, found)) == 1
+    return [node for node in found if is_one or not is_move(node)]
 
 
 def _is_pass(node: Node, size: Size) -> bool:

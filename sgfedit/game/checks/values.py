@@ -273,7 +273,7 @@ def _rectangle_flaw(
     first, last = map(Point, *map(sorted, zip(*corners, strict=True)))
     if not _is_on(scene, first):
         return Flaw(index, "bad-value", detail=_OFF.format(text))
-    last = Point(*map(min, last, _last(scene)))
+    last = Point(min(last.x, scene.size[0] - 1), min(last.y, scene.size[1] - 1))
     proper = f"{format_point(first)}:{format_point(last)}"
     if not all(_is_on(scene, corner) for corner in corners):
         return Flaw(index, "bad-value", (proper,), points=(first, last), detail=_OFF.format(text))
@@ -286,10 +286,6 @@ def _rectangle_flaw(
     if scene.is_old:
         return Flaw(index, "feature-newer-than-ff", None, points=(first, last))
     return None
-
-
-def _last(scene: Scene) -> Point:
-    return Point(scene.size[0] - 1, scene.size[1] - 1)
 
 
 def _names(points: Iterable[Point]) -> tuple[str, ...]:

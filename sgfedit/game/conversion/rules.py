@@ -69,7 +69,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sgfedit.game.conversion.work import Work
-    from sgfedit.game.info_values import Reading
     from sgfedit.sgf.node import Node, Properties
 
 
@@ -93,7 +92,8 @@ def _from_kiin(work: Work, root: Node) -> None:
 
     It has no FF, and TE and KO stand for a title and a komi there.
     """
-    borrowed = [ident for ident in ("TE", "KO") if _is_text(work, root, ident)]
+    here = [ident for ident in ("TE", "KO") if ident in root.properties]
+    borrowed = [ident for ident in here if is_borrowed(work.scene, ident)]
     if ff_of(root) is not None or root.parent is not None or not borrowed:
         return
     for old, new in _KIIN.items():
@@ -107,10 +107,6 @@ def _from_kiin(work: Work, root: Node) -> None:
         work.edit.remove(root, new)
         rename(work.edit, root, old, new)
     _kiin_overtime(work, root)
-
-
-def _is_text(work: Work, root: Node, ident: str) -> bool:
-    return ident in root.properties and is_borrowed(work.scene, ident)
 
 
 def _kiin_overtime(work: Work, root: Node) -> None:
@@ -135,25 +131,17 @@ def _prescribe(work: Work, node: Node) -> None:
     """Bring values into the form that FF[4] prescribes, where they can be read in one way only."""
     for ident in _FORMS:
         raw = raw_of(node.properties, ident)
-        if not raw or _is_right(ident, decode_simple(raw)):
+        text = decode_simple(raw)
+        has_form = ident in FORMS
+        if not raw or (has_form and FORMS[ident](text)):
             continue
-        reading = _reading(work, node, ident, raw)
+        reading = reading_of(node, work.scene.root, ident, raw) if has_form else read_rules(text)
         if reading is not None and reading.certain:
-            if reading.text and reading.text != decode_simple(raw):
+            if reading.text and reading.text != text:
                 put(work.edit, node, ident, encode_simple(reading.text))
-        elif work.is_raised and ident != "RU":
+        elif work.is_raised and has_form:
             choices = (reading.text, *reading.alternatives) if reading is not None else ()
-            work.ask(node, ident, decode_simple(raw), "unclear", tuple(filter(None, choices)))
-
-
-def _is_right(ident: str, text: str) -> bool:
-    return ident in FORMS and FORMS[ident](text)
-
-
-def _reading(work: Work, node: Node, ident: str, raw: str) -> Reading | None:
-    if ident == "RU":
-        return read_rules(decode_simple(raw))
-    return reading_of(node, work.scene.root, ident, raw)
+            work.ask(node, ident, text, "unclear", tuple(filter(None, choices)))
 
 
 def _seconds(work: Work, node: Node) -> None:
@@ -230,20 +218,6 @@ def _ot_to_comment(work: Work, node: Node) -> None:
     if strip(text):
         note(work.edit, node, f"Overtime: {text}", line_end(work.scene.root))
     work.edit.remove(node, "OT")
-
-
-TO_FF4: Final = (
-    Rule("nihon-kiin", frozenset({"TE", "KO"}), _from_kiin),
-    # In front of the forms: "5m" is 300 then, which is not in doubt.
-    Rule("minutes", frozenset({"TM"}), _seconds),
-    Rule("form", frozenset(_FORMS), _prescribe),
-    Rule("half-komi", frozenset({"KI"}), _from_half_komi),
-    Rule("overtime", frozenset({"OM"}), _to_ot),
-)
-TO_FF3: Final = (
-    Rule("to-overtime", frozenset({"OT"}), _from_ot),
-    Rule("to-comment", frozenset({"OT"}), _ot_to_comment),
-)
 
 
 _ESCAPE: Final = re.compile(r"\\(?s:.)")
@@ -377,7 +351,12 @@ def _chain(node: Node, above: Node | None, below: tuple[Node, ...]) -> list[Node
 
 
 FF4_RULES: Final = (
-    *TO_FF4,
+    Rule("nihon-kiin", frozenset({"TE", "KO"}), _from_kiin),
+    # In front of the forms: "5m" is 300 then, which is not in doubt.
+    Rule("minutes", frozenset({"TM"}), _seconds),
+    Rule("form", frozenset(_FORMS), _prescribe),
+    Rule("half-komi", frozenset({"KI"}), _from_half_komi),
+    Rule("overtime", frozenset({"OM"}), _to_ot),
     Rule("letters", frozenset({"L"}), _letters),
     Rule("marks", frozenset({"M"}), _marks),
     Rule("view", frozenset({"VW"}), _view),
@@ -385,10 +364,6 @@ FF4_RULES: Final = (
     Rule("form", frozenset({"PL"}), _value("PL")),
     Rule("annotation", frozenset({"TE"}), _annotation),
 )
-OLD_MARKS: Final = tuple(rule for rule in FF4_RULES if rule.why in {"letters", "marks"})
-"""Rules for what FF[3] does not have any more either."""
-
-
 _LONGEST_LABEL: Final = 4
 _ESCAPED: Final = re.compile(r"\\(\r\n|\n\r|\r|\n)|\\(?s:(.))")
 _LISTS: Final = frozenset(
@@ -482,14 +457,11 @@ def _remove(work: Work, node: Node) -> None:
         work.edit.remove(node, ident)
 
 
-def _size(work: Work, node: Node) -> None:
-    square(work.case(node))
-
-
 FF3_RULES: Final = (
-    Rule("size", frozenset({"SZ"}), _size),
-    *OLD_MARKS,
-    *TO_FF3,
+    Rule("size", frozenset({"SZ"}), lambda work, node: square(work.case(node))),
+    *(rule for rule in FF4_RULES if rule.why in {"letters", "marks"}),  # gone in FF[3], too
+    Rule("to-overtime", frozenset({"OT"}), _from_ot),
+    Rule("to-comment", frozenset({"OT"}), _ot_to_comment),
     Rule("pass", frozenset({"B", "W"}), _pass),
     Rule("no-such", _UNKNOWN, _remove),
     Rule("points", _LISTS, _expand),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import raw_of
@@ -20,17 +21,16 @@ from sgfedit.game.repairs.charset_repairs import keep_text
 from sgfedit.game.repairs.mending import put
 from sgfedit.sgf.charset import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
-from sgfedit.sgf.encoding import unencodable
+from sgfedit.sgf.encoding import LONE, unencodable
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Properties
 from sgfedit.steps import run
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator
     from collections.abc import Set as AbstractSet
 
-    from sgfedit.game.conversion.work import Rule
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.encoding import Encoding
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 _MANY: Final = 1_000_000
 _LARGEST: Final = 19
 _LATIN: Final = "cp1252"
-_BYTE: Final = re.compile("[\ud800-\udfff]")
 _ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{2}\]\s*+\Z")
 """A node of which there is nothing to convert."""
 
@@ -96,24 +95,34 @@ def to_ff4_in_steps(
 def _to_ff4(work: Work, game: Game, nodes: int) -> Generator[None, None, bool]:
     """Convert the nodes of a game; return whether its text is ASCII."""
     mixed: list[Node] = []
+
+    def convert(node: Node) -> None:
+        work.scene.node = node
+        lower_case(work, node)
+        backslashes(work, node)
+        work.apply(FF4_RULES, node)
+        if work.scene.is_go and is_two(work, node.properties):
+            mixed.append(node)
+
+    is_ascii = yield from _each(game, convert, nodes)
+    for count, node in enumerate(mixed, 1):
+        split(work, node)
+        if not count % nodes:
+            yield
+    return is_ascii
+
+
+def _each(game: Game, convert: Callable[[Node], None], nodes: int) -> Generator[None, None, bool]:
+    """Convert all nodes of a game that are more than a move; return whether its text was ASCII."""
     is_ascii = True
     for count, node in enumerate(game.nodes(), 1):
         source = node.source
         is_ascii = is_ascii and source.isascii() and (node.tail or "").isascii()
         if not _ORDINARY.match(source):
             was_split = node.is_split
-            work.scene.node = node
-            lower_case(work, node)
-            backslashes(work, node)
-            work.apply(FF4_RULES, node)
-            if work.scene.is_go and is_two(work, node.properties):
-                mixed.append(node)
-            elif not was_split and node.source == source:
+            convert(node)
+            if not was_split and node.source == source:
                 node.forget_split()
-        if not count % nodes:
-            yield
-    for count, node in enumerate(mixed, 1):
-        split(work, node)
         if not count % nodes:
             yield
     return is_ascii
@@ -143,7 +152,7 @@ def to_ff3_in_steps(
         elif game.size[0] != game.size[1] or max(game.size) > _LARGEST:
             work.lose(root, "SZ", "board")
         else:
-            yield from _apply(work, game, FF3_RULES, nodes)
+            yield from _each(game, partial(work.apply, FF3_RULES), nodes)
             _name(work, root, "FF", "3", "format")
         yield
     yield from keep_text(edit, collection, nodes=nodes)
@@ -151,20 +160,6 @@ def to_ff3_in_steps(
     yield
     yield from keep_text(edit, collection, nodes=nodes)
     return work.report()
-
-
-def _apply(
-    work: Work, game: Game, rules: Sequence[Rule], nodes: int
-) -> Generator[None, None, None]:
-    for count, node in enumerate(game.nodes(), 1):
-        source = node.source
-        if not _ORDINARY.match(source):
-            was_split = node.is_split
-            work.apply(rules, node)
-            if not was_split and node.source == source:
-                node.forget_split()
-        if not count % nodes:
-            yield
 
 
 # Root properties --------------------------------------------------------------------------------
@@ -216,7 +211,7 @@ def _to_latin(work: Work) -> None:
         return
     sure = sureness([encoding for _, encoding, _ in texts], [text for _, _, text in texts])
     if all(sure) and not any(
-        _BYTE.search(text) or unencodable(text, _LATIN) for _, _, text in texts
+        LONE.search(text) or unencodable(text, _LATIN) for _, _, text in texts
     ):
         before = [game.root.properties for game in collection.games]
         set_charset(work.edit, collection, _LATIN)

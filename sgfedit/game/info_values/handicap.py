@@ -118,6 +118,9 @@ def _stones_number(flat: str, text: str) -> Reading | None:
     return Reading(format_handicap(fewer), certain=False, rest=trimmed(text), alternatives=(more,))
 
 
+# KM -----------------------------------------------------------------------------------------
+
+
 _REAL: Final = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _KOMI: Final = re.compile(
     r"(?:(?:komi|コミ|黒コミ|[黑黒]?[贴貼](?:目(?!半)|还|還)?|[黑黒]出し|덤)[ :]*)?"

@@ -245,7 +245,7 @@ def _translate(flat: str) -> tuple[str, float] | None:
 
 
 def _reading(winner: str, how: str, number: float) -> Reading:
-    """Return the reading of a win, `how` being letters of `_result_words`."""
+    """Return the reading of a win, `how` being letters of `WORDS`."""
     if not how:
         return Reading(f"{winner}+", certain=True)
     if how in _HOW:

@@ -116,6 +116,9 @@ def describe_time(seconds: float) -> str:
     return " ".join(parts) or "0 s"
 
 
+# TM -----------------------------------------------------------------------------------------
+
+
 _REAL: Final = re.compile(r"\+?[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _BARE: Final = re.compile(
     r"\+?(?P<number>[0-9]{1,9}(?:\.[0-9]{0,9})?)(?:,0{1,9}(?![0-9,]))?(?![0-9.:])"
@@ -247,6 +250,9 @@ def _read_bare(
     else:
         reading = Reading(seconds, certain=False, alternatives=(minutes,))
     return reading, _JOINT, match.end()
+
+
+# OT -----------------------------------------------------------------------------------------
 
 
 OvertimeKind: TypeAlias = Literal["canadian", "byoyomi", "fischer", "simple", "none"]

@@ -10,7 +10,7 @@ from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.marks import set_marks
 from sgfedit.game.operations.nodes import child_with_move
 from sgfedit.game.positions import Positions, set_up_of
-from sgfedit.game.traversal import SET_UP
+from sgfedit.game.traversal import MOVES, SET_UP
 from sgfedit.go import Colour
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS
 from sgfedit.sgf.values import Point, format_point, parse_move, parse_point, strip
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
 
-_MOVES: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _STONES: Final = {1: "AB", 2: "AW"}
 
 
@@ -45,7 +44,7 @@ def _put(node: Node, point: Point, size: Size) -> str:
     """Return the property of `node` that puts a stone on `point`, empty for none."""
     properties = node.properties
     # The last one: moves in file order, and set-up is there before any of them.
-    for ident in reversed([ident for ident in properties if ident in _MOVES]):
+    for ident in reversed([ident for ident in properties if ident in MOVES]):
         if _move(properties[ident], size)[1] == point:
             return ident
     return _STONES.get(set_up_of(properties, size).get(point, 0), "")
@@ -86,7 +85,7 @@ def move_stone(
     source, ident = origin
     if start == end:
         return source
-    if ident in _MOVES:
+    if ident in MOVES:
         _check_move(positions, source, ident, end)
         values = list(source.properties[ident])
         index, _ = _move(source.properties[ident], positions.at(source).size)
@@ -128,5 +127,5 @@ def _check_move(positions: Positions, node: Node, ident: str, end: Point) -> Non
     before = positions.at(parent).stone(*end) if parent is not None else None
     if set_up_of(node.properties, size).get(end, before is not None):
         raise RefusalError("taken")
-    if parent is not None and child_with_move(parent, _MOVES[ident], end) is not None:
+    if parent is not None and child_with_move(parent, Colour(ident), end) is not None:
         raise RefusalError("same-move")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import require_node
-from sgfedit.game.traversal import move_text
+from sgfedit.game.traversal import MOVES, move_text
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node, Properties, is_go, line_end, size_of
 from sgfedit.sgf.properties import (
@@ -256,7 +256,7 @@ def merge_twins(edit: Edit, node: Node, *, below: bool = False) -> dict[Node, No
     require_node(node)
     root = node.root
     if not below:
-        return _merge(edit, node, root)
+        return merge_children(edit, node, root)
     game = _game(root)
     gone: dict[Node, Node] = {}
     pending = [node]
@@ -278,12 +278,7 @@ def merge_twin(edit: Edit, node: Node, root: Node) -> dict[Node, Node]:
     Returns:
         As `merge_twins`.
     """
-    return merge_children(edit, node.parent, {node}, root) if node.parent is not None else {}
-
-
-def merge_children(edit: Edit, fork: Node, nodes: Container[Node], root: Node) -> dict[Node, Node]:
-    """Merge those children of `fork` that are among `nodes`, each as `merge_twin` does."""
-    return _merge(edit, fork, root, nodes)
+    return merge_children(edit, node.parent, root, {node}) if node.parent is not None else {}
 
 
 def _game(root: Node) -> tuple[Size, bool, str]:
@@ -291,10 +286,10 @@ def _game(root: Node) -> tuple[Size, bool, str]:
     return size_of(root), is_go(root), blank_line(root)
 
 
-def _merge(
+def merge_children(
     edit: Edit, fork: Node, root: Node, only: Container[Node] | None = None
 ) -> dict[Node, Node]:
-    """Merge twins at a fork; `only` some may go, and after them only their children."""
+    """Merge twins at a fork; `only` some may go, each as `merge_twin` has it."""
     game = _game(root)
     gone: dict[Node, Node] = {}
     pending: list[tuple[Node, Container[Node] | None]] = [(fork, only)]
@@ -345,7 +340,6 @@ def _take_over(edit: Edit, parent: Node, gone: dict[Node, Node]) -> dict[Node, l
     return adopted
 
 
-_MOVES: Final = ("B", "W")
 _OF_MOVE: Final = {"B": ("BL", "OB"), "W": ("WL", "OW")}
 _HEAD: Final = {Category.ROOT, Category.GAME_INFO, Category.SETUP}
 _MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
@@ -357,7 +351,7 @@ def first_part(node: Node) -> Collection[str] | None:
     None where there is nothing to split: one move or none, and no set-up beside it.
     """
     properties = node.properties
-    moves = [ident for ident in properties if ident in _MOVES]
+    moves = [ident for ident in properties if ident in MOVES]
     categories = {ident: PROPERTIES[ident].category for ident in properties if ident in PROPERTIES}
     if node.parent is None:
         return head_of_root(properties) if moves else None
@@ -386,7 +380,7 @@ def split_node(edit: Edit, node: Node) -> Node:
 
 def head_of_moves(properties: Properties) -> set[str]:
     """Return what goes with the first move of a node that has two: its clock, the set-up."""
-    first = next(ident for ident in properties if ident in _MOVES)
+    first = next(ident for ident in properties if ident in MOVES)
     return {first, *_OF_MOVE[first], *filter(_is_head, properties)}
 
 
@@ -397,7 +391,7 @@ def head_of_setup(properties: Properties) -> set[str]:
     move, and then all else comes first. Without a move all is said of the set-up but what only a
     move may have.
     """
-    if not any(ident in properties for ident in _MOVES):
+    if not any(ident in properties for ident in MOVES):
         return {ident for ident in properties if not _is_of_move(ident)}
     setup = [
         ident

@@ -17,7 +17,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import is_text
 from sgfedit.game.given import mapping_given, one_given, text_given
 from sgfedit.game.operations._values import holds_set_up, require_node, store
-from sgfedit.game.traversal import upwards
+from sgfedit.game.traversal import is_move, upwards
 from sgfedit.go import parse_vertex, vertex
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
@@ -209,7 +209,7 @@ def set_forced(edit: Edit, node: Node, *, is_on: bool) -> None:
     require_node(node)
     if is_on == is_forced(node):
         return
-    if is_on and "B" not in node.properties and "W" not in node.properties:
+    if is_on and not is_move(node):
         raise RefusalError("ko-without-move")
     store(edit, node, "KO", ("",) if is_on else ())
 
@@ -239,6 +239,9 @@ def set_figure(edit: Edit, node: Node, figure: Figure | None) -> None:
     else:
         name = encode_simple(figure.name, composed=True)
         store(edit, node, "FG", (f"{figure.flags}:{name}",))
+
+
+# Older formats ------------------------------------------------------------------------------
 
 
 _DRAWN: Final = frozenset({"L", "M"})

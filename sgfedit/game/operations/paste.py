@@ -151,7 +151,7 @@ def paste_branch(
     if not tops:
         raise RefusalError("empty-record")
     edit.set_children(node, (*node.children, *tops))
-    gone = merge_children(edit, node, frozenset(tops), target)
+    gone = merge_children(edit, node, target, frozenset(tops))
     edit.selected = gone.get(tops[0], tops[0])
     return Pasted(edit.selected, tuple(left_out))
 

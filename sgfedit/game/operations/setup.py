@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import colour_given, mapping_given, one_given, point_given
-from sgfedit.game.operations._values import change_points, require_node, store
+from sgfedit.game.operations._values import change_points, holds_set_up, require_node, store
 from sgfedit.game.operations.merging import head_of_root, split
 from sgfedit.game.operations.nodes import add_node, drop_empty
 from sgfedit.game.positions import Positions, set_up_of
+from sgfedit.game.traversal import MOVES
 from sgfedit.go import Colour
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.properties import Category, property_type
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 _MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
 _LISTS: Final[dict[str, Colour | None]] = {"AB": Colour.BLACK, "AW": Colour.WHITE, "AE": None}
-_MOVES: Final = ("B", "W")
 
 
 class Place(StrEnum):
@@ -51,13 +51,9 @@ def takes_setup(node: Node) -> bool:
     already without the move itself, as `Place.HERE` leaves it.
     """
     properties = node.properties
-    if any(ident in properties for ident in _MOVES):
+    if any(ident in properties for ident in MOVES):
         return False
-    return not has_move(node) or _sets_up(node)
-
-
-def _sets_up(node: Node) -> bool:
-    return any(ident in node.properties for ident in (*_LISTS, "PL"))
+    return not has_move(node) or holds_set_up(node)
 
 
 def set_stones(
@@ -165,7 +161,7 @@ def _set_here(
 ) -> None:
     """Let set-up of `node` do what its move did, and what `stones` want."""
     position, before = positions.at(node), _before(node, positions)
-    if not any(ident in node.properties for ident in _MOVES):
+    if not any(ident in node.properties for ident in MOVES):
         _store(edit, node, before, stones)
         return
     without_move = bytearray(before.stones)
@@ -176,7 +172,7 @@ def _set_here(
         for index, stone in enumerate(position.stones)
         if stone != without_move[index]
     }
-    for ident in _MOVES:
+    for ident in MOVES:
         store(edit, node, ident, ())
     _store(edit, node, before, {**done_by_move, **stones})
     store(edit, node, "PL", (position.to_play.value,))
@@ -209,7 +205,7 @@ def _set_before(
 
 def _may_hold(parent: Node) -> bool:
     """Whether set-up that is to come before the only child of `parent` may go into `parent`."""
-    is_place_for_it = parent.parent is None or _sets_up(parent)
+    is_place_for_it = parent.parent is None or holds_set_up(parent)
     return is_place_for_it and takes_setup(parent) and not parent.has_variations
 
 

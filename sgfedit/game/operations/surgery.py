@@ -13,7 +13,7 @@ from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
 from sgfedit.game.positions import set_up_of
 from sgfedit.game.serialise import copy_branch
-from sgfedit.game.traversal import SET_UP, upwards
+from sgfedit.game.traversal import SET_UP, is_move, upwards
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import parse_points, strip
@@ -200,16 +200,12 @@ def merge_into_parent(edit: Edit, node: Node) -> Node:
 
 def _check_moves(parent: Node, node: Node) -> None:
     """Refuse what FF[4] forbids in one node: two moves, a move beside set-up, a root's move."""
-    if _plays(node) and parent.parent is None:
+    if is_move(node) and parent.parent is None:
         raise RefusalError("merge-root-move")
-    if _plays(node) and _plays(parent):
+    if is_move(node) and is_move(parent):
         raise RefusalError("two-moves")
     if (holds_set_up(node) and has_move(parent)) or (holds_set_up(parent) and has_move(node)):
         raise RefusalError("setup-and-move")
-
-
-def _plays(node: Node) -> bool:
-    return "B" in node.properties or "W" in node.properties
 
 
 def _add_setup(edit: Edit, node: Node, later: Node, size: Size) -> None:
@@ -237,6 +233,9 @@ def _add_off_board(edit: Edit, node: Node, ident: str, values: Sequence[str], si
     old = node.properties.get(ident, ())
     new = [raw for raw in values if strip(raw) and not parse_points((raw,), size)]
     store(edit, node, ident, (*old, *(raw for raw in new if raw not in old)))
+
+
+# Elsewhere --------------------------------------------------------------------------------------
 
 
 def check_move(node: Node, parent: Node) -> None:

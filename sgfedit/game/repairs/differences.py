@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import AnyEdit
     from sgfedit.game.game import Game, GameFile
-    from sgfedit.sgf.charset import Encoding
+    from sgfedit.sgf.encoding import Encoding
     from sgfedit.sgf.node import Node
 
 ELLIPSIS: Final = "…"

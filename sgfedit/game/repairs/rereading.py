@@ -5,20 +5,19 @@ Nothing may get lost: of what is to be replaced only that is, which leaves every
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right, insort
 from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
-from sgfedit.game.checks.files import LINE_END
 from sgfedit.game.checks.tree import carried_over
 from sgfedit.game.game import Game
 from sgfedit.game.repairs.text_repairs import Replacement
 from sgfedit.game.serialise import Places
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.encoding import LONE, PER_GAME, Encoding
+from sgfedit.sgf.grammar import LINE_END
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import parse
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 Group = tuple[Replacement, ...]
 """What has to be replaced together, or not at all."""
 
-_BYTE: Final = re.compile("[\ud800-\udfff]")
 _TRIES: Final = 60
 """So often a game is read again at most, to find out what changes its nodes."""
 
@@ -250,7 +248,7 @@ def _is_kept(text: str, encoding: Encoding) -> bool:
 
     A byte that is half of a character must not come before what would complete it.
     """
-    if not _BYTE.search(text):
+    if not LONE.search(text):
         return True
     try:
         data = encoding.encode_part(text)

@@ -13,9 +13,9 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from sgfedit.game.checks.files import LINE_END, behind_literal, line_ends, usual_line_end
+from sgfedit.game.checks.files import behind_literal, line_ends, nuls_in, usual_line_end
 from sgfedit.game.serialise import Places
-from sgfedit.sgf.grammar import ANY_VALUE, closed, ident_in
+from sgfedit.sgf.grammar import LINE_END, PAREN_OR_VALUE, closed, ident_in
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
     from sgfedit.game.game import GameFile
     from sgfedit.sgf.problems import Problem
-
-
-_VALUE: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
 
 
 def _close(source: Source, problem: Problem) -> Iterator[Replacement]:
@@ -86,12 +83,8 @@ def _delete_junk(source: Source, problem: Problem) -> Iterator[Replacement]:
 
 def _blank_nul(source: Source, problem: Problem) -> Iterator[Replacement]:
     """Put a space for each NUL in a value."""
-    text = source.text
-    for match in _VALUE.finditer(text, max(0, text.rfind("[", 0, problem.offset))):
-        at = text.find("\0", *match.span("value")) if match["value"] else -1
-        while at >= 0:
-            yield Replacement(at, at + 1, " ")
-            at = text.find("\0", at + 1, match.end())
+    for at in nuls_in(source.text, max(0, source.text.rfind("[", 0, problem.offset))):
+        yield Replacement(at, at + 1, " ")
 
 
 def _end_lines_alike(source: Source, problem: Problem) -> Iterator[Replacement]:
@@ -133,7 +126,6 @@ DAMAGED_REPAIRS: Final[dict[str, TextRepair]] = {
 """Repairs of what is mended node by node elsewhere, for nodes that have no text of their own."""
 
 
-_PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
 _WORD_END: Final = re.compile(r"[A-Za-z0-9_]\Z")
 
 
@@ -230,7 +222,7 @@ class Source:
 def _parens(text: str, opening: int, start: int, end: int) -> list[Paren]:
     """Return the parentheses of one game, the one before its root included."""
     offsets = [opening]
-    offsets += (m.start() for m in _PAREN_OR_VALUE.finditer(text, start, end) if m[0] in "()")
+    offsets += (m.start() for m in PAREN_OR_VALUE.finditer(text, start, end) if m[0] in "()")
     partners: dict[int, int] = {}
     arounds: list[int] = []
     stack: list[int] = []

@@ -69,7 +69,7 @@ def merge_twins(case: Case) -> None:
     found = (problem.node for problem in case.problems)
     nodes = {node for node in found if node is not None and node.parent is case.node}
     if nodes:
-        merge_children(case.edit, case.node, nodes, case.root)
+        merge_children(case.edit, case.node, case.root, nodes)
 
 
 def _lift(case: Case) -> None:

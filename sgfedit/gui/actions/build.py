@@ -123,6 +123,14 @@ def trigger(window: Window, action_id: str, *more: object) -> object:
     return named(row.command)(window, *row.args, *more)
 
 
+def note_undoable(window: Window, text: str) -> None:
+    """Say what a step has done, and the key that takes it back."""
+    undo = window.actions_by_id["edit.undo"].shortcut()
+    key = undo.toString(undo.SequenceFormat.NativeText)
+    taken_back = QCoreApplication.translate("Command", "{key} takes it back").format(key=key)
+    window.status.note_on_step(f"{text} · {taken_back}")
+
+
 def run(window: Window, row: Action) -> None:
     """Do what an action does.
 

@@ -22,7 +22,7 @@ from sgfedit.game.text_links import sequence_moves
 from sgfedit.game.text_links.link import Outcome, begins_before, outcome
 from sgfedit.go import vertex
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.views.comment.marks import LinkMarks, Placed
+from sgfedit.gui.views.comment.marks import LinkMarks, PlacedLink
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 
-class Played(NamedTuple):
+class PlayedSequence(NamedTuple):
     """A sequence as it is played from a node.
 
     Attributes:
@@ -104,7 +104,7 @@ class Played(NamedTuple):
         return text.format(number=number, place=name)
 
 
-def played(document: Document, link: TextLink) -> Played | None:
+def played(document: Document, link: TextLink) -> PlayedSequence | None:
     """Return a SEQUENCE as it is played from the current node; None for other links, O(depth)."""
     node, position = document.current, document.position()
     if not document.game.positions.is_go:
@@ -113,10 +113,10 @@ def played(document: Document, link: TextLink) -> Played | None:
         node = node.parent
         position = document.game.position(node)
     moves = sequence_moves(link, position)
-    return Played(node, moves, outcome(position, moves)) if moves else None
+    return PlayedSequence(node, moves, outcome(position, moves)) if moves else None
 
 
-def add(document: Document, sequence: Played) -> int:
+def add(document: Document, sequence: PlayedSequence) -> int:
     """Add a sequence to the tree as one step; the view stays. Return how many moves are new.
 
     Raises:
@@ -328,10 +328,10 @@ class CommentLinks(QObject):
         self._editor = editor = window.comment.editor
         self.marks = LinkMarks(editor, window.document, self)
         self.points = PointTyping(window)
-        self._hovered: Placed | None = None
-        self._kept: Placed | None = None
+        self._hovered: PlacedLink | None = None
+        self._kept: PlacedLink | None = None
         self._bar: SequenceBar | None = None
-        self._sequence: Played | None = None
+        self._sequence: PlayedSequence | None = None
         self._rings: tuple[Point, ...] = ()
         window.comment.menu_wanted.connect(self._on_menu)
         editor.pointed.connect(self._on_pointed)
@@ -364,7 +364,7 @@ class CommentLinks(QObject):
         if self.hover(link):
             self._dress_pointer()
 
-    def hover(self, link: Placed | None) -> bool:
+    def hover(self, link: PlacedLink | None) -> bool:
         """Show the link that the pointer is on, or none; return whether that is another one."""
         is_new = link != self._hovered
         if is_new:
@@ -381,7 +381,7 @@ class CommentLinks(QObject):
         )
         viewport.setToolTip(self._told(link) if leads and link is not None else "")
 
-    def _told(self, placed: Placed) -> str:
+    def _told(self, placed: PlacedLink) -> str:
         if not placed.goes:
             text = self.tr("{sequence} · click keeps it on the board")
             return text.format(sequence=self._sequence.told()) if self._sequence else ""
@@ -424,7 +424,7 @@ class CommentLinks(QObject):
         if first is not None:
             menu.insertSeparator(first)
 
-    def _do(self, command: Callable[[Placed], None], placed: Placed) -> None:
+    def _do(self, command: Callable[[PlacedLink], None], placed: PlacedLink) -> None:
         try:
             command(placed)
         except RefusalError as refusal:
@@ -440,7 +440,7 @@ class CommentLinks(QObject):
         if self._hovered or self._kept or self._sequence or self._rings:
             self._keep(None)
 
-    def _keep(self, placed: Placed | None) -> None:
+    def _keep(self, placed: PlacedLink | None) -> None:
         self._hovered, self._kept = None, placed
         self._show()
         if placed is not None and self._sequence is not None:
@@ -463,12 +463,12 @@ class CommentLinks(QObject):
                 halo.point_at(points)
             self._rings = points
 
-    def _played(self, placed: Placed) -> Played | None:
+    def _played(self, placed: PlacedLink) -> PlayedSequence | None:
         if not placed.link.moves:
             return None
         return played(self._window.document, placed.link)
 
-    def _selected(self) -> list[Placed]:
+    def _selected(self) -> list[PlacedLink]:
         cursor = self._editor.textCursor()
         if not cursor.hasSelection():
             return []
@@ -477,7 +477,7 @@ class CommentLinks(QObject):
             one for one in self.marks.between(start, end) if one.start < end and one.end > start
         ]
 
-    def _points(self, placed: Placed) -> tuple[Point, ...]:
+    def _points(self, placed: PlacedLink) -> tuple[Point, ...]:
         if not placed.goes:
             return placed.link.points
         node = self._target(placed)
@@ -486,14 +486,14 @@ class CommentLinks(QObject):
         moves = (node.get(ident) for ident in ("B", "W") if ident in node.properties)
         return tuple(move for move in moves if isinstance(move, Point))
 
-    def _target(self, placed: Placed) -> Node | None:
+    def _target(self, placed: PlacedLink) -> Node | None:
         from sgfedit.game.text_links import node_at_address  # noqa: PLC0415  # not to start
 
         return node_at_address(self._window.document.current, placed.link.address)
 
     # What actions do --------------------------------------------------------------------------
 
-    def follow(self, placed: Placed) -> None:
+    def follow(self, placed: PlacedLink) -> None:
         """Go to the node that a link names, or keep what it says on the board."""
         if not placed.goes:
             self._keep(placed)
@@ -548,7 +548,7 @@ class CommentLinks(QObject):
         placed = self._kept or self._hovered or self._at_caret()
         self._add(placed)
 
-    def _add(self, placed: Placed | None) -> None:
+    def _add(self, placed: PlacedLink | None) -> None:
         sequence = None if placed is None else self._played(placed)
         if sequence is None:
             raise RefusalError("no-sequence")
@@ -556,11 +556,11 @@ class CommentLinks(QObject):
         one, several = self.tr("Added: 1 move"), self.tr("Added: %n moves", "", new)
         self._window.status.note_on_step(one if new == 1 else several)
 
-    def _at_caret(self) -> Placed | None:
+    def _at_caret(self) -> PlacedLink | None:
         cursor = self._editor.textCursor()
         return self.marks.near(cursor.selectionStart(), cursor.selectionEnd())
 
-    def _open_bar(self, sequence: Played) -> None:
+    def _open_bar(self, sequence: PlayedSequence) -> None:
         if self._bar is None:
             window = self._window
             self._bar = SequenceBar(window.info, window.actions_by_id["comment.add_variation"])

@@ -2,28 +2,27 @@
 
 Enchant asks whatever the system checks spelling with; the library is optional. Loading a
 dictionary takes a tenth of a second and suggestions some milliseconds a word, so all of it happens
-in a thread of its own: words go in, answers are fetched later.
+in a thread of its own: words go in, answers come later.
 """
 
 from __future__ import annotations
 
 import importlib
 import re
-import threading
 import unicodedata
 from functools import cache
 from importlib.util import find_spec
-from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 
+from sgfedit.app.tasks import Thread
 from sgfedit.errors import RefusalError
-from sgfedit.gui.views.comment.text_edit import Marked, in_sight, position_at
+from sgfedit.gui.views.comment.text_edit import MarkedStretch, in_sight, position_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QMenu
@@ -103,7 +102,7 @@ def is_other_language(wrong: int, words: int) -> bool:
 _MANY_SUGGESTIONS: Final = 6
 
 
-class Answer(NamedTuple):
+class SpellerAnswer(NamedTuple):
     """What is known of a word.
 
     Attributes:
@@ -117,15 +116,18 @@ class Answer(NamedTuple):
     suggestions: tuple[str, ...] | None = None
 
 
-class Speller:
-    """The dictionary of one language, asked from a thread; all windows ask the same one.
+class Speller(QObject):
+    """The dictionary of one language, asked in a thread; all windows ask the same one.
+
+    Signals:
+        answered: The SpellerAnswer for a word; nothing if it cannot say anything.
 
     Attributes:
         known: What was answered of each word, to whichever window.
-        told: How many answers there were.
         reason: Why it cannot say anything: a reason of errors.REFUSALS, or empty.
-        is_ready: Whether that is known by now.
     """
+
+    answered = Signal(object)
 
     def __init__(self, language: str, module: str = "enchant") -> None:
         """Begin to load the dictionary.
@@ -134,87 +136,75 @@ class Speller:
             language: Such as "en_GB" or "en".
             module: What to import; it has `Dict`, `dict_exists` and `list_languages` as Enchant's.
         """
-        self.language = language
-        self.known: dict[str, Answer] = {}
-        self.told = 0
+        super().__init__()
+        self.known: dict[str, SpellerAnswer] = {}
         self.reason = ""
-        self.is_ready = False
-        self._module = module
-        self._questions: SimpleQueue[tuple[str, str]] = SimpleQueue()
-        self._answers: SimpleQueue[Answer] = SimpleQueue()
-        self._open = 0
-        threading.Thread(target=self._run, name="spelling", daemon=True).start()
-
-    # From the window --------------------------------------------------------------------------
+        self._dictionary: Any = None
+        self._wrong: list[str] = []
+        self._thread = Thread("spelling", self)
+        self._thread.start(lambda _: self._load(language, module), self._on_loaded, bool)
 
     def ask(self, words: Iterable[str]) -> None:
-        """Ask for words; suggestions for wrong ones come after all the verdicts."""
-        for word in words:
-            self._open += 1
-            self._questions.put(("check", word))
+        """Ask for words; suggestions for wrong ones come after the verdicts."""
+        asked = list(words)
+        self._do(
+            lambda: [(word, self._dictionary.check(word)) for word in asked], self._on_checked
+        )
 
     def add(self, word: str) -> None:
         """Put a word into the user's own dictionary."""
-        self._questions.put(("add", word))
-        self._tell(Answer(word, is_right=True))
+        self._do(lambda: self._dictionary.add(word), bool)
+        self._tell(SpellerAnswer(word, is_right=True))
 
     @property
     def is_busy(self) -> bool:
         """Whether there are answers to come."""
-        return not self.is_ready or (self._open > 0 and not self.reason)
+        return self._thread.is_running
 
-    def answers(self) -> list[Answer]:
-        """Return what has been answered since the last time, which is `known` then."""
-        found: list[Answer] = []
-        while True:
-            try:
-                answer = self._answers.get_nowait()
-            except Empty:
-                return found
-            found.append(answer)
-            self._tell(answer)
-            if answer.is_right or answer.suggestions is not None:
-                self._open -= 1
+    def _do(self, work: Callable[[], Any], then: Callable[[Any], object]) -> None:
+        self._thread.start(lambda _: None if self._dictionary is None else work(), then, bool)
 
-    def _tell(self, answer: Answer) -> None:
-        self.known[answer.word] = answer
-        self.told += 1
-
-    # In the thread ----------------------------------------------------------------------------
-
-    def _run(self) -> None:
-        dictionary = self._load()
-        self.is_ready = True
-        wrong: list[str] = []
-        while dictionary is not None:
-            if wrong and self._questions.empty():
-                self._suggest(dictionary, wrong.pop(0))
-                continue
-            task, word = self._questions.get()
-            if task == "add":
-                dictionary.add(word)
-            elif dictionary.check(word):
-                self._answers.put(Answer(word, is_right=True))
-            else:
-                self._answers.put(Answer(word, is_right=False))
-                wrong.append(word)
-
-    def _suggest(self, dictionary: Any, word: str) -> None:
-        found = tuple(dictionary.suggest(word)[:_MANY_SUGGESTIONS])
-        self._answers.put(Answer(word, is_right=False, suggestions=found))
-
-    def _load(self) -> Any:
-        """Return the dictionary of the library; None if there is none, see `reason`."""
+    def _load(self, language: str, module: str) -> None:
+        """Find the dictionary of the library, or the reason why there is none; in the thread."""
         try:
-            library = importlib.import_module(self._module)
+            library = importlib.import_module(module)
         except ImportError:  # also where the library of the system is missing
             self.reason = "no-spelling"
-            return None
-        tag = matching(self.language, library.list_languages())
-        if not tag:
+            return
+        tag = matching(language, library.list_languages())
+        if tag:
+            self._dictionary = library.Dict(tag)
+        else:
             self.reason = "no-dictionary"
-            return None
-        return library.Dict(tag)
+
+    def _on_loaded(self, _: object) -> None:
+        if self.reason:
+            self.answered.emit(None)
+
+    def _on_checked(self, found: list[tuple[str, bool]] | None) -> None:
+        is_idle = not self._wrong
+        for word, is_right in found or ():
+            self._tell(SpellerAnswer(word, is_right=is_right))
+            self._wrong += [] if is_right else [word]
+        if is_idle:
+            self._suggest()
+
+    def _suggest(self) -> None:
+        """Ask for one word at a time, so that verdicts come before the next."""
+        if self._wrong:
+            word = self._wrong[0]
+            self._do(
+                lambda: self._dictionary.suggest(word)[:_MANY_SUGGESTIONS], self._on_suggested
+            )
+
+    def _on_suggested(self, found: Sequence[str] | None) -> None:
+        word = self._wrong.pop(0)
+        self._tell(SpellerAnswer(word, is_right=False, suggestions=tuple(found or ())))
+        self._suggest()
+
+    def _tell(self, answer: SpellerAnswer) -> None:
+        self.known[answer.word] = answer
+        self.answered.emit(answer)
 
 
 @cache
@@ -247,8 +237,6 @@ PAUSE_MS: Final = 500
 """After the last key until words are looked up."""
 
 _KEY: Final = "spelling"
-_POLL_MS: Final = 40
-_MOST_POLLS: Final = 250
 _RED: Final = QColor("#e8413a")
 _NAMES: Final = ("PB", "PW", "BT", "WT", "EV", "RO", "PC", "AN", "US", "GN", "SO")
 _tr = QCoreApplication.translate
@@ -267,12 +255,9 @@ class CommentSpelling(QObject):
         self._editor = editor = window.comment.editor
         self._links = marks
         self._speller: Speller | None = None
-        self._told = 0
-        """How many of the speller's answers have been looked at."""
-        self._polls = 0
         self._is_wanted = False
         self._pause = self._timer(PAUSE_MS, self.check)
-        self._poll = self._timer(_POLL_MS, self._fetch)
+        self._showing = self._timer(0, self._show)
         editor.textChanged.connect(self._on_text)
         editor.updateRequest.connect(self._on_update)
         editor.focused.connect(self._on_focus)
@@ -324,29 +309,26 @@ class CommentSpelling(QObject):
         self._underline(words)
 
     def _load(self) -> Speller:
-        """Return the speller, and see to it that its answers are fetched."""
+        """Return the speller, and see to it that its answers are heard."""
         if self._speller is None:
             self._speller = speller(self.language)
-            self._told = -1
-        self._polls = 0
-        self._poll.start()
+            self._speller.answered.connect(self._on_answered)
+        self._showing.start()
         return self._speller
 
-    def _fetch(self) -> None:
+    def _on_answered(self, _answer: object) -> None:
+        self._showing.start()
+
+    def _show(self) -> None:
+        """Show what is known by now, once for all answers that come together."""
         if self._speller is None:
             return
-        self._speller.answers()
-        # Another window may have fetched some of them.
-        told, self._told = self._told, self._speller.told
-        self._polls += 1
-        if self._speller.is_busy and self._polls < _MOST_POLLS:
-            self._poll.start()
         reason = self._speller.reason
         if reason and self._is_wanted:
             self._is_wanted = False
             self._settings.set("comment.spelling", value=False)
             self._window.refuse(RefusalError(reason, self.language))
-        elif told != self._told and self._editor.hasFocus():
+        elif self._editor.hasFocus():
             self._underline(self._words())
 
     def _words(self) -> list[tuple[int, str]]:
@@ -370,7 +352,7 @@ class CommentSpelling(QObject):
         self._editor.marks.show(
             _KEY,
             [
-                Marked(start, start + len(word), _look())
+                MarkedStretch(start, start + len(word), _look())
                 for start, word in wrong
                 if start + len(word) != caret
             ],
@@ -380,7 +362,7 @@ class CommentSpelling(QObject):
         answer = self._answer(word)
         return answer is not None and not answer.is_right
 
-    def _answer(self, word: str) -> Answer | None:
+    def _answer(self, word: str) -> SpellerAnswer | None:
         return self._speller.known.get(word) if self._speller is not None else None
 
     # The menu ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from sgfedit.app.browsing_history import Visited
+from sgfedit.app.browsing_history import BrowsingHistory
 from sgfedit.app.document import Document
 from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features, named
@@ -115,7 +115,7 @@ class MainWindow(Window):
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
-        self.slider = MoveSlider(Visited(self.document, self), self.tree, self)
+        self.slider = MoveSlider(BrowsingHistory(self.document, self), self.tree, self)
         self.slider.setVisible(self.settings.get("board.slider"))
         self.below_board.addWidget(self.slider, 1)
         self.docks = {}

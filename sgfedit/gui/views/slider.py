@@ -19,7 +19,7 @@ from sgfedit.game import traversal
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
-    from sgfedit.app.browsing_history import Visited
+    from sgfedit.app.browsing_history import BrowsingHistory
     from sgfedit.game.game import Change
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
@@ -51,7 +51,7 @@ class MoveSlider(QWidget):
         index: Where in it the current node is.
     """
 
-    def __init__(self, visited: Visited, tree: TreeView, parent: QWidget) -> None:
+    def __init__(self, visited: BrowsingHistory, tree: TreeView, parent: QWidget) -> None:
         """Make the slider for the document of `visited`; `tree` knows the words for nodes."""
         super().__init__(parent)
         self._document = tree.document

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from PySide6.QtWidgets import QMenu, QWidget
 
@@ -39,11 +39,7 @@ class TextKeys(QObject):
         field.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_guarded(event):
-            event.accept()
-            return True
-        return False
+        return overrides(event, _is_guarded)
 
 
 def _is_guarded(event: QKeyEvent) -> bool:
@@ -99,10 +95,18 @@ LIST_KEYS: Final = frozenset(
 
 def claims(event: QEvent, keys: Collection[Qt.Key] = LIST_KEYS) -> bool:
     """Whether an event asks for a key that the list is to have; it is accepted then."""
+    return overrides(event, lambda key: key.key() in keys and not _modifiers(key))
+
+
+def overrides(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
+    """Whether an event asks for a key that a widget has before the window; it is accepted then."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
-    others = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    if others != Qt.KeyboardModifier.NoModifier or event.key() not in keys:
+    if not is_own(event):
         return False
     event.accept()
     return True
+
+
+def _modifiers(event: QKeyEvent) -> Qt.KeyboardModifier:
+    return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -12,8 +12,24 @@ if TYPE_CHECKING:
 Box = TypeVar("Box", bound="QBoxLayout")
 
 
-def fill(box: Box, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int]) -> Box:
-    """Add widgets and layouts, or pairs of them with their stretch, or a stretch alone."""
+def fill(
+    box: Box,
+    *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int],
+    margins: int | tuple[int, int, int, int] | None = None,
+    spacing: int | None = None,
+) -> Box:
+    """Add widgets and layouts, or pairs of them with their stretch, or a stretch alone.
+
+    Args:
+        box: The layout.
+        parts: What goes into it.
+        margins: Px around all of it, or at its left, top, right and bottom; as usual by default.
+        spacing: Px between the parts; as usual by default.
+    """
+    if margins is not None:
+        box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if spacing is not None:
+        box.setSpacing(spacing)
     for each in parts:
         if isinstance(each, int):
             box.addStretch(each)

@@ -7,7 +7,7 @@ from sgfedit.game import Collection, Game
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Contents
 from sgfedit.game.repairs.differences import Difference, differences
-from sgfedit.sgf.charset import Encoding
+from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import parse
 

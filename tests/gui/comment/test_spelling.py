@@ -10,8 +10,8 @@ import pytest
 
 from sgfedit.gui.comment import spelling
 from sgfedit.gui.comment.spelling import (
-    Answer,
     Speller,
+    SpellerAnswer,
     is_other_language,
     languages,
     matching,
@@ -51,18 +51,15 @@ def library(monkeypatch: pytest.MonkeyPatch) -> str:
     return "tiny_enchant"
 
 
-def answered(qtbot: QtBot, speller: Speller) -> Callable[[], list[Answer]]:
-    found: list[Answer] = []
+def answered(qtbot: QtBot, speller: Speller) -> Callable[[], list[SpellerAnswer]]:
+    found: list[SpellerAnswer] = []
+    speller.answered.connect(lambda answer: found.extend([answer] if answer else []))
 
-    def ask() -> list[Answer]:
-        def is_done() -> bool:
-            found.extend(speller.answers())
-            return not speller.is_busy
-
-        qtbot.waitUntil(is_done, timeout=30_000)
+    def wait() -> list[SpellerAnswer]:
+        qtbot.waitUntil(lambda: not speller.is_busy, timeout=30_000)
         return found
 
-    return ask
+    return wait
 
 
 def test_words_are_judged_first_and_suggestions_follow(qtbot: QtBot, library: str) -> None:
@@ -71,11 +68,11 @@ def test_words_are_judged_first_and_suggestions_follow(qtbot: QtBot, library: st
     speller.ask(["Black", "plais", "whire"])
 
     assert answered(qtbot, speller)() == [
-        Answer("Black", is_right=True),
-        Answer("plais", is_right=False),
-        Answer("whire", is_right=False),
-        Answer("plais", is_right=False, suggestions=("plays",)),
-        Answer("whire", is_right=False, suggestions=("white",)),
+        SpellerAnswer("Black", is_right=True),
+        SpellerAnswer("plais", is_right=False),
+        SpellerAnswer("whire", is_right=False),
+        SpellerAnswer("plais", is_right=False, suggestions=("plays",)),
+        SpellerAnswer("whire", is_right=False, suggestions=("white",)),
     ]
 
 
@@ -85,7 +82,8 @@ def test_what_is_added_is_right_from_then_on(qtbot: QtBot, library: str) -> None
     speller.add("joban")
     speller.ask(["joban"])
 
-    assert answered(qtbot, speller)() == [Answer("joban", is_right=True)]
+    assert answered(qtbot, speller)() == [SpellerAnswer("joban", is_right=True)]
+    assert speller.known == {"joban": SpellerAnswer("joban", is_right=True)}
 
 
 @pytest.mark.parametrize(

@@ -108,4 +108,4 @@ def test_no_other_button_takes_an_action_as_qt_does() -> None:
     package = Path(sgfedit.__file__).parent
     users = [path for path in package.rglob("*.py") if "setDefaultAction" in path.read_text()]
 
-    assert [path.name for path in users] == ["action_button.py"]
+    assert [path.name for path in users] == ["frames.py"]

@@ -41,7 +41,7 @@ def test_the_dialog_shows_and_writes_it(qtbot: QtBot, settings: Settings, tmp_pa
     assert dialog.formats.currentText() == "List of stones"
     qtbot.waitUntil(lambda: dialog.preview.is_satisfied, timeout=20_000)
     with qtbot.waitSignal(dialog.accepted, timeout=20_000):
-        dialog.write.click()
+        dialog.apply.click()
 
     (out,) = tmp_path.glob("*.stones")
     assert out.read_text(encoding="utf-8").splitlines()[1:] == ["B A9", "W J1"]

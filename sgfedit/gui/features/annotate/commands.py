@@ -413,8 +413,7 @@ class NodeValuesDialog(QDialog):
         read_older = partial(raw_values, self._node)
         refused += [ident for ident in older if _is_refused(read_older, ident, older[ident])]
         ident = next(
-            iter(refused),
-            next((ident for ident in texts if ident in node_values.OF_MOVES), "V"),
+            iter(refused), next((ident for ident in texts if ident in node_values.OF_MOVES), "V")
         )
         field = {**self.fields, **self.older}[ident]
         field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
+from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
@@ -176,9 +177,7 @@ class MinutesQuestion(QFrame):
             self.tr("FF[1] had it in minutes, but servers wrote seconds. FF[4] has seconds."), self
         )
         why.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        fill(layout, label, why, row)
+        fill(QVBoxLayout(self), label, why, row, margins=0)
 
     @property
     def answer(self) -> bool | None:
@@ -297,10 +296,7 @@ def _convert(window: Window, ff: int) -> None:
         if count == 1
         else _tr("Command", "Converted to FF[{ff}]: %n places changed", "", count)
     )
-    undo = window.actions_by_id["edit.undo"]
-    key = undo.shortcut().toString(undo.shortcut().SequenceFormat.NativeText)
-    taken_back = _tr("Command", "{key} takes it back").format(key=key)
-    window.status.note_on_step(f"{text.format(ff=ff)} · {taken_back}")
+    note_undoable(window, text.format(ff=ff))
 
 
 def _planned(

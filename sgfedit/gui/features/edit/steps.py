@@ -37,7 +37,7 @@ _UNDONE_OPACITY: Final = 0.45
 _ICON_PX: Final = 16
 
 
-class Row(NamedTuple):
+class StepRow(NamedTuple):
     """What is shown of a state of the file.
 
     Attributes:
@@ -104,12 +104,12 @@ class StepsModel(QAbstractListModel):
             return self._sentence(self.row(index.row()))
         return None
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StepRow:
         """Return what is shown of the state after so many steps."""
         history = self.document.history
         saved = history.saved
         name = self._steps[number - 1].name if number else self._name_of_first()
-        return Row(
+        return StepRow(
             name,
             self._where_of(number) if number else "",
             is_here=number == history.done,
@@ -136,7 +136,7 @@ class StepsModel(QAbstractListModel):
                     break
         return known or ""
 
-    def _sentence(self, row: Row) -> str:
+    def _sentence(self, row: StepRow) -> str:
         words = [row.name, row.where]
         words += [self.tr("shown now")] if row.is_here else []
         words += [self.tr("taken back")] if row.is_undone else []

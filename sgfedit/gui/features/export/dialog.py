@@ -7,10 +7,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
@@ -37,9 +36,9 @@ from sgfedit.gui.features.export.preview import Preview
 from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
-from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.severity import severity_icon
+from sgfedit.gui.widgets.try_dialog import TryDialog
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -213,7 +212,6 @@ _LETTERS: Final = "frdnblceu"
 _WAIT_MS: Final = 60
 _BAR: Final = 1000
 _SIZE_IN_LETTERS: Final = (168, 46)
-_SHARE_OF_SCREEN: Final = 0.9
 _LEFT_LETTERS: Final = 46
 _NAMES: Final = "{file}"
 
@@ -234,21 +232,19 @@ class Record(NamedTuple):
     kept: tuple[Path, ...]
 
 
-class ExportDialog(QDialog):
+class ExportDialog(TryDialog):
     """Lets the user choose a format and see what comes of it, and writes the files.
 
     Attributes:
         formats, presets, form, place, preview: Its parts.
-        write: The button that writes, and ends the dialog.
         exported: What was written, once the dialog is accepted.
     """
 
     def __init__(
         self, source: Source, record: Record, settings: Settings, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("export")
-        self.setWindowTitle(self.tr("Export {name}").format(name=record.stem))
+        title = self.tr("Export {name}").format(name=record.stem)
+        super().__init__("export", title, parent, self.tr("&Export"))
         self._source, self._record, self._settings = source, record, settings
         self._memory = ExportMemory(settings)
         self._numbers: Sequence[int] = ()
@@ -261,10 +257,8 @@ class ExportDialog(QDialog):
         self.preview = Preview(self)
         self.bar = QProgressBar(self)
         self._area = QScrollArea(self)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         role = QDialogButtonBox.ButtonRole
-        self.write = self._buttons.addButton(self.tr("&Export"), role.AcceptRole)
-        self.copy = self._buttons.addButton(self.tr("&Copy"), role.ActionRole)
+        self.copy = self.buttons.addButton(self.tr("&Copy"), role.ActionRole)
         self._trial = Slices(self)
         self._writing = Slices(self)
         self._wait = QTimer(self)
@@ -283,27 +277,20 @@ class ExportDialog(QDialog):
         area.setWidgetResizable(True)
         area.setWidget(self.form)
         left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        fill(column, head(self.formats, self.presets), (area, 1))
+        fill(QVBoxLayout(left), head(self.formats, self.presets), (area, 1), margins=0)
         self._split = QSplitter(self, childrenCollapsible=False)
         self._split.addWidget(left)
         self._split.addWidget(self.preview)
         self._split.setStretchFactor(1, 1)
         self._left = left
-        foot = fill(QHBoxLayout(), (self.bar, 1), self._buttons)
-        fill(QVBoxLayout(self), (self._split, 1), self.place, foot)
-        without_icons(self)
-        self.write.setDefault(True)
+        foot = fill(QHBoxLayout(), (self.bar, 1), self.buttons)
+        self.lay_out(self._split, self.place, foot, largest=self._split)
         self.copy.setAutoDefault(False)
         self._size()
 
     def _size(self) -> None:
-        metrics = self.fontMetrics()
-        columns, lines = _SIZE_IN_LETTERS
-        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
-        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
-        left = _LEFT_LETTERS * metrics.averageCharWidth()
+        self.fit_screen(*_SIZE_IN_LETTERS)
+        left = _LEFT_LETTERS * self.fontMetrics().averageCharWidth()
         self._split.setSizes([left, max(self.width() - left, left)])
         stored = self._settings.get("export.geometry")
         if stored:
@@ -325,8 +312,6 @@ class ExportDialog(QDialog):
         self._writing.failed.connect(self._on_failed)
         self._writing.ended.connect(self._on_written)
         self.copy.clicked.connect(self._on_copy)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
 
     def _begin(self) -> None:
         """Show what was chosen last, for this record or for any."""
@@ -374,7 +359,7 @@ class ExportDialog(QDialog):
             *(preview.canvas, preview.text, preview.leaves),
             *(preview.previous, preview.following, preview.actual),
             *(place.folder, place.browse, place.names, place.fields),
-            *self._buttons.buttons(),
+            *self.buttons.buttons(),
         ]
         for one, after in pairwise(order):
             QWidget.setTabOrder(one, after)
@@ -434,8 +419,8 @@ class ExportDialog(QDialog):
         count = len(self._numbers)
         is_writing = self._writing.is_running
         text = self.tr("&Export") if count < 2 else self.tr("&Export %n files", "", count)
-        self.write.setText(text)
-        self.write.setEnabled(count > 0 and not self.place.flaw and not is_writing)
+        self.apply.setText(text)
+        self.apply.setEnabled(count > 0 and not self.place.flaw and not is_writing)
         target = self.formats.target
         self.copy.setVisible(can_copy(target))
         self.copy.setEnabled(self.preview.made is not None and not is_writing)
@@ -540,10 +525,8 @@ class ExportDialog(QDialog):
     ) -> Export | None:
         """Let the user export; return what was written, None if nothing was."""
         dialog = cls(source, record, settings, parent)
-        dialog.exec()
-        exported = dialog.exported
-        dialog.deleteLater()
-        return exported
+        dialog.is_wanted()
+        return dialog.exported
 
 
 # Puts what is exported on the clipboard, where the clipboard can hold it.

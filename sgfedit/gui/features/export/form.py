@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.errors import ThemeError
-from sgfedit.export.options import OPTIONS, Group, Kind
+from sgfedit.export.options import OPTIONS, Group, OptionKind
 from sgfedit.export.pages import PAPERS
 from sgfedit.export.registry import TARGETS, Scope, defaults_of, options_of
 from sgfedit.gui.widgets import questions
@@ -295,12 +295,12 @@ def _part(option: Option, parent: QWidget) -> Editor:
 
 
 _BY_KIND: Final = {
-    Kind.FLAG: _flag,
-    Kind.PERHAPS: _perhaps,
-    Kind.CHOICE: _choice,
-    Kind.WHOLE: _whole,
-    Kind.REAL: _real,
-    Kind.TEXT: _text,
+    OptionKind.FLAG: _flag,
+    OptionKind.PERHAPS: _perhaps,
+    OptionKind.CHOICE: _choice,
+    OptionKind.WHOLE: _whole,
+    OptionKind.REAL: _real,
+    OptionKind.TEXT: _text,
 }
 
 
@@ -585,9 +585,7 @@ class PresetBox(QWidget):
         self.rename = menu.addAction(self.tr("&Rename…"), self._on_rename)
         self.delete = menu.addAction(self.tr("&Delete"), self._on_delete)
         self.more.setMenu(menu)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        fill(layout, (self.combo, 1), self.more)
+        fill(QHBoxLayout(self), (self.combo, 1), self.more, margins=0)
         self.setFocusProxy(self.combo)
         self.show_names("")
         self.combo.currentIndexChanged.connect(self._on_chosen)

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.export.book import Kind
+from sgfedit.export.book import BlockKind
 from sgfedit.export.book.anchors import after_head, figures_in, games_in
 from sgfedit.export.book.elements import columns_of
 from sgfedit.export.jobs import Made
@@ -118,10 +118,10 @@ class LeafBrowser(QTextBrowser):
         for index, block in enumerate(blocks):
             if index == tables:
                 yield from _tables(book, lists_figures=lists_figures)
-            if cells and block.kind is not Kind.CELL:
+            if cells and block.kind is not BlockKind.CELL:
                 yield self._row(cells, style)
                 cells = []
-            if block.kind is Kind.CELL:
+            if block.kind is BlockKind.CELL:
                 cells.append(block)
             else:
                 yield self._element(block, style)
@@ -198,11 +198,11 @@ h3 { font-size: 14px; margin-top: 16px; }
 .caption { font-family: sans-serif; font-size: 11px; }
 """
 _ELEMENTS: Final = {
-    Kind.TITLE: ("<h1 align='center'>", "</h1>"),
-    Kind.ABOUT: ("<p class='about' align='center'>", "</p>"),
-    Kind.OPENING: ("<h3>", "</h3>"),
-    Kind.HEADING: ("<h3>", "</h3>"),
-    Kind.PAGE: ("<hr><h2>", "</h2>"),
+    BlockKind.TITLE: ("<h1 align='center'>", "</h1>"),
+    BlockKind.ABOUT: ("<p class='about' align='center'>", "</p>"),
+    BlockKind.OPENING: ("<h3>", "</h3>"),
+    BlockKind.HEADING: ("<h3>", "</h3>"),
+    BlockKind.PAGE: ("<hr><h2>", "</h2>"),
 }
 
 
@@ -328,9 +328,7 @@ class Preview(QWidget):
         row = fill(
             QHBoxLayout(), self.previous, self.place, self.following, (self.facts, 1), self.actual
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        fill(layout, (self._stack, 1), row)
+        fill(QVBoxLayout(self), (self._stack, 1), row, margins=0)
 
     # What is shown --------------------------------------------------------------------------
 

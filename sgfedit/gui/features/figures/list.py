@@ -26,7 +26,7 @@ from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
-from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
+from sgfedit.gui.widgets.row_painter import FAINT, NOWHERE, AnyIndex, RowLine, RowPainter
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -213,9 +213,6 @@ class FigureDelegate(RowPainter):
         painter.drawPixmap(QRect(left, top, size.width(), size.height()), picture)
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
-_SLICE_S: Final = 0.006
 _SETTLE_MS: Final = 60
 """From a change until the figures follow it: typing does not wait for them."""
 
@@ -375,7 +372,7 @@ class FiguresModel(QAbstractListModel):
         """Return the name that the record gives to a figure, "" without one."""
         return figure_name(self._rows[row].passage.start)
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

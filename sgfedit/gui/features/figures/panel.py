@@ -112,10 +112,15 @@ class FigureControls(QWidget):
         self.shows = self._button("figureShows", self.tr("Shows"), self._fill_shows)
         self.numbers = self._button("figureNumbers", self.tr("Numbers"), self._fill_numbers)
         self.part = self._button("figurePart", self.tr("Part"), self._fill_part)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(2, 0, 2, 2)
-        layout.setSpacing(2)
-        fill(layout, (self.name, 1), self.shows, self.numbers, self.part)
+        fill(
+            QHBoxLayout(self),
+            (self.name, 1),
+            self.shows,
+            self.numbers,
+            self.part,
+            margins=(2, 0, 2, 2),
+            spacing=2,
+        )
         self.show_figure(None, "")
 
     def _button(self, name: str, text: str, fill: Callable[[QMenu], None]) -> QToolButton:
@@ -290,10 +295,7 @@ class FiguresPanel(QWidget):
         self.split.addWidget(self.preview)
         self.split.setStretchFactor(1, 1)
         self.split.splitterMoved.connect(self._on_split_moved)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        fill(layout, self._head(), (self.split, 1), self.controls)
+        fill(QVBoxLayout(self), self._head(), (self.split, 1), self.controls, margins=0, spacing=2)
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -299,8 +299,6 @@ _tr = QCoreApplication.translate
 
 def read_as(window: Window) -> None:
     """Ask which charset the file is in, showing its texts in each, and read it again."""
-    # slow
-
     window.commit_typing()
     document = window.document
     try:
@@ -323,8 +321,6 @@ def _reread_origin(window: Window, path: Path) -> None:
         FileError: it cannot be read any more.
         RefusalError: edits would be lost.
     """
-    # slow
-
     document = window.document
     check_unedited(document)
     try:
@@ -369,8 +365,6 @@ def name(window: Window) -> None:
 
 def save_in(window: Window) -> None:
     """Ask for a charset, say so in CA and save the file in it."""
-    # slow
-
     window.commit_typing()
     codec = SaveInDialog.ask(window.document.collection, window)
     if codec is not None:
@@ -437,9 +431,14 @@ class CharsetBar(OverStrip):
             (self.close_button, self.closed),
         ):
             button.clicked.connect(signal)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
-        fill(layout, (self.text, 1), self.read_button, self.name_button, self.close_button)
+        fill(
+            QHBoxLayout(self),
+            (self.text, 1),
+            self.read_button,
+            self.name_button,
+            self.close_button,
+            margins=(_MARGIN_PX, 0, _MARGIN_PX, 0),
+        )
 
     def ask(self, doubt: Doubt) -> None:
         """Show the bar with a doubt."""

@@ -35,8 +35,6 @@ def open_(window: Window, path: str) -> bool:
     Returns whether something is shown.
     """
     from sgfedit.app.folder_games import games_of, records_below  # noqa: PLC0415  # seldom needed
-
-    # slow
     from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
 
     name = Path(path).resolve().name or path

@@ -369,10 +369,7 @@ class TextForm(Form):
         second.setContentsMargins(self.unfold.sizeHint().width() + 1, 0, 0, 0)
         self.replacing.setLayout(second)
         self.replacing.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING_PX)
-        fill(layout, first, self.replacing)
+        fill(QVBoxLayout(self), first, self.replacing, margins=0, spacing=SPACING_PX)
 
     def _connect(self) -> None:
         self._watch(self.field)

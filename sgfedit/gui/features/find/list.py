@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -33,10 +32,18 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.views.tree.cells import MoveNumbers
+from sgfedit.gui.views.tree.cells import NodeNumbers
+from sgfedit.gui.widgets.keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
 from sgfedit.gui.widgets.property_names import label_of
-from sgfedit.gui.widgets.row_painter import DEMI_BOLD, RowLine, RowPainter, mark_colour
+from sgfedit.gui.widgets.row_painter import (
+    DEMI_BOLD,
+    NOWHERE,
+    AnyIndex,
+    RowLine,
+    RowPainter,
+    mark_colour,
+)
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -62,15 +69,7 @@ _CURRENT_ROW: Final = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 )
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_KEYS: Final = _ENTER | {
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Escape,
-}
+_KEYS: Final = LIST_KEYS | {Qt.Key.Key_Escape}
 
 
 class FindList(QTableView):
@@ -136,11 +135,7 @@ class FindList(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # Keys of the list would otherwise step through the game, or play in it.
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_ours(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, _is_ours) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.current_row
@@ -184,8 +179,6 @@ class _Delegate(RowPainter):
             line.left(shown(found.line.text))
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 _TEXTS: Final = frozenset({"C", "N"})
 _MOST: Final = 400
 """Characters of a text to look at where only its beginning is shown."""
@@ -244,7 +237,7 @@ class FindRows(QAbstractTableModel):
         self._games: Sequence[Game] = ()
         self._count = 0
         self._names_games = False
-        self._numbers = MoveNumbers()
+        self._numbers = NodeNumbers()
         self._known: tuple[object, list[str]] = (None, [])
         self._made: dict[int, Row] = {}
 
@@ -266,7 +259,7 @@ class FindRows(QAbstractTableModel):
         """Show the hits that have joined the others."""
         count = len(self.hits)
         if count > self._count:
-            self.beginInsertRows(_NOWHERE, self._count, count - 1)
+            self.beginInsertRows(NOWHERE, self._count, count - 1)
             self._count = count
             self.endInsertRows()
 
@@ -276,10 +269,10 @@ class FindRows(QAbstractTableModel):
         self._known = (None, [])
         self._made.clear()
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else self._count
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

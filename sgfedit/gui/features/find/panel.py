@@ -197,9 +197,7 @@ class FindPanel(QWidget):
         for form in self.forms.values():
             layout.addWidget(form)
         layout.addWidget(self.list, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(0)
-        fill(foot, (self.status, 1), self.previous, self.next)
+        foot = fill(QHBoxLayout(), (self.status, 1), self.previous, self.next, spacing=0)
         layout.addLayout(foot)
 
     def _connect(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtCore import QAbstractTableModel, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,6 +26,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
     from sgfedit.formats.splitting import Target
     from sgfedit.game import Game
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 _TEMPLATE: Final = "games.file_template"
 _TYPING_MS: Final = 120
 _STATES: Final = {
@@ -68,10 +67,10 @@ class TargetsModel(QAbstractTableModel):
         self._targets = targets
         self.endResetModel()
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._targets)
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._titles)
 
     def headerData(

@@ -281,7 +281,7 @@ COLOURS: Final = {
 _HALF: Final = "½"
 
 
-class Guess(Mode):
+class GuessMode(Mode):
     """Asks for one move after the other.
 
     Attributes:
@@ -617,9 +617,9 @@ class Guess(Mode):
         return frozenset(point for point in points if not box.holds(point))
 
 
-def _mode(window: Window) -> Guess:
+def _mode(window: Window) -> GuessMode:
     mode = window.part(Modes).active
-    if not isinstance(mode, Guess):
+    if not isinstance(mode, GuessMode):
         raise RefusalError("not-guessing")
     return mode
 
@@ -647,7 +647,7 @@ def options(window: Window) -> None:
 def scores(window: Window) -> None:
     """Show the score so far, and those of earlier sessions."""
     mode = window.part(Modes).active
-    if isinstance(mode, Guess):
+    if isinstance(mode, GuessMode):
         mode.show_scores()
     else:
         show_summary(window)
@@ -655,4 +655,4 @@ def scores(window: Window) -> None:
 
 def guess(window: Window) -> None:
     """Begin or end guessing the next moves of the game."""
-    window.part(Modes).toggle(Guess)
+    window.part(Modes).toggle(GuessMode)

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
 
 from sgfedit.game.info_advice import State, Verdict
 from sgfedit.gui.widgets.info_words import offer_words, spoken, verdict_words
@@ -76,7 +69,7 @@ class Advice(QWidget):
         font.setPointSizeF(font.pointSizeF() * _SMALLER)
         self.setFont(font)
         self._picture = QLabel(self)
-        self._before, self._behind = Words(self), Words(self)
+        self._before, self._behind = AdviceWords(self), AdviceWords(self)
         self._behind.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -221,7 +214,7 @@ def muted(palette: QPalette) -> QColor:
     return QColor(*(round(one * _MUTED + other * (1 - _MUTED)) for one, other in parts))
 
 
-class Words(QLabel):
+class AdviceWords(QLabel):
     """One line of words in the background; what has no room is left out at the end."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -38,8 +38,8 @@ from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_c
 from sgfedit.game.operations.recolouring import recoloured
 from sgfedit.game.repairs.info_repairs import move_info_up
 from sgfedit.game.repairs.mending import Case
-from sgfedit.gui.features.info.advice import Advice, Words
-from sgfedit.gui.features.info.pages import CalendarButton, Pages, days_in
+from sgfedit.gui.features.info.advice import Advice, AdviceWords
+from sgfedit.gui.features.info.pages import CalendarButton, FieldPages, days_in
 from sgfedit.gui.features.info.places import InfoPlace
 from sgfedit.gui.views.board.other_game import name_of_game
 from sgfedit.gui.widgets.buttons import without_icons
@@ -112,7 +112,7 @@ def _recoloured(ident: str, text: str) -> str:
     return decode_simple(found[0])
 
 
-class Draft:
+class InfoDraft:
     """What is to be written.
 
     Attributes:
@@ -229,14 +229,14 @@ class GameInfoDialog(QDialog):
         self._node = game_info_node(document.current)
         self._root = self._node.root
         self._context = context_of(self._node, self._root)
-        self._draft = Draft()
+        self._draft = InfoDraft()
         self._make_fields()
         self.advice = {ident: self._make_advice(ident) for ident in JUDGED}
         self._follow_handicap()
         self._names = Names(self.fields, names, self) if names is not None else None
         key = "info.list_format"
         self._format = parse_format(settings.get(key) if settings is not None else default_of(key))
-        self._summary = Words(self)
+        self._summary = AdviceWords(self)
         self._summary.setObjectName("summary")
         self.place = InfoPlace(document, self._node, self)
         self.place.chosen.connect(self._show_node)
@@ -278,7 +278,7 @@ class GameInfoDialog(QDialog):
 
     def _lay_out(self) -> None:
         beside = {"HA": self._place_stones, "TM": QLabel(self.tr("seconds"), self)}
-        pages = Pages(self.fields, self.advice, beside, self)
+        pages = FieldPages(self.fields, self.advice, beside, self)
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("tabs")
         self._tabs.addTab(pages.game(self._swap), self.tr("&Game"))

@@ -49,7 +49,7 @@ _LEAST_LETTERS: Final = 40
 _SIDES: Final = (("PB", "BR", "BT"), ("PW", "WR", "WT"))
 
 
-class Page(QScrollArea):
+class FieldPage(QScrollArea):
     """A page of a dialog that asks for all its room, and scrolls where there is less."""
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
@@ -72,7 +72,7 @@ class Page(QScrollArea):
         return least.boundedTo(self.sizeHint())
 
 
-class Pages:
+class FieldPages:
     """Lays out fields and what is said of them.
 
     Attributes:
@@ -98,7 +98,7 @@ class Pages:
         self._parent = parent
         self.labels: list[QLabel] = []
 
-    def game(self, swap: QWidget) -> Page:
+    def game(self, swap: QWidget) -> FieldPage:
         """Return the page of players, event and result."""
         content = QWidget(self._parent)
         layout = fill(QVBoxLayout(content), self._players(swap))
@@ -107,7 +107,7 @@ class Pages:
         columns.addWidget(self._group(event, _IDENTS["event"]), 1)
         columns.addWidget(self._group(result, _IDENTS["result"]), 1)
         layout.addLayout(columns, 1)
-        return Page(content, self._parent)
+        return FieldPage(content, self._parent)
 
     def comment(self) -> QWidget:
         """Return the page of the game comment."""
@@ -115,7 +115,7 @@ class Pages:
         fill(QVBoxLayout(page), self._fields["GC"].widget)
         return page
 
-    def credits(self) -> Page:
+    def credits(self) -> FieldPage:
         """Return the page of credits and of root properties."""
         content = QWidget(self._parent)
         # Side by side: one above the other they would be higher than the page of the game.
@@ -123,7 +123,7 @@ class Pages:
         credit, file = _tr("InfoPages", "Credits"), _tr("InfoPages", "File")
         layout.addWidget(self._group(credit, _IDENTS["credits"]), 1)
         layout.addWidget(self._group(file, _IDENTS["file"]), 1)
-        return Page(content, self._parent)
+        return FieldPage(content, self._parent)
 
     def _players(self, swap: QWidget) -> QGroupBox:
         parent = self._parent
@@ -194,7 +194,7 @@ class Pages:
         by_page: dict[QWidget | None, set[str]] = {}
         for label in self.labels:
             page = label.parentWidget()
-            while page is not None and not isinstance(page, Page):
+            while page is not None and not isinstance(page, FieldPage):
                 page = page.parentWidget()
             found = by_page.setdefault(page, set(taken))
             text = with_mnemonic(label.text(), found)

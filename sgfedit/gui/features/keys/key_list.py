@@ -31,10 +31,7 @@ _BOARD: Final = (
         QT_TRANSLATE_NOOP("Keys", "The same as a click with these"),
         QT_TRANSLATE_NOOP("Keys", "Ctrl, Alt, Shift+Enter"),
     ),
-    (
-        QT_TRANSLATE_NOOP("Keys", "Move the cursor"),
-        QT_TRANSLATE_NOOP("Keys", "Arrows"),
-    ),
+    (QT_TRANSLATE_NOOP("Keys", "Move the cursor"), QT_TRANSLATE_NOOP("Keys", "Arrows")),
     (
         QT_TRANSLATE_NOOP("Keys", "Move it to the next star line or the edge"),
         QT_TRANSLATE_NOOP("Keys", "Shift+Arrows"),
@@ -43,10 +40,7 @@ _BOARD: Final = (
         QT_TRANSLATE_NOOP("Keys", "Give up; hide the cursor; play again"),
         QT_TRANSLATE_NOOP("Keys", "Esc"),
     ),
-    (
-        QT_TRANSLATE_NOOP("Keys", "Menu of the point"),
-        QT_TRANSLATE_NOOP("Keys", "Menu"),
-    ),
+    (QT_TRANSLATE_NOOP("Keys", "Menu of the point"), QT_TRANSLATE_NOOP("Keys", "Menu")),
 )
 _PANELS: Final = (
     (
@@ -119,17 +113,17 @@ class KeyRow(NamedTuple):
         return f"{self.submenu}{SEPARATOR}{self.text}" if self.submenu else self.text
 
 
-class Section(NamedTuple):
+class KeySection(NamedTuple):
     """The rows of a menu, or of what is in none."""
 
     title: str
     rows: tuple[KeyRow, ...]
 
 
-def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
+def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[KeySection]:
     """Return everything by menu, given the keys that are in force."""
     found = [
-        Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
+        KeySection(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
         for title, rows in table.menus
     ]
     marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
@@ -138,7 +132,7 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
             KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))
             for text, key in fixed
         )
-        found.append(Section(_tr("Keys", title), rows))
+        found.append(KeySection(_tr("Keys", title), rows))
     return found
 
 

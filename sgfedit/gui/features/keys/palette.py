@@ -62,7 +62,7 @@ _CANNOT: Final = 25
 """How much worse what cannot be done now has to fit to come first."""
 
 
-class Entry(NamedTuple):
+class PaletteEntry(NamedTuple):
     """One line of the palette.
 
     Attributes:
@@ -91,10 +91,10 @@ class Entry(NamedTuple):
         return strokes_shown(self.key)
 
 
-class Found(NamedTuple):
+class PaletteHit(NamedTuple):
     """An entry that fits what was typed, and where in its name the letters are."""
 
-    entry: Entry
+    entry: PaletteEntry
     places: tuple[int, ...] = ()
 
 
@@ -103,12 +103,12 @@ def strokes_shown(sequence: QKeySequence) -> tuple[str, ...]:
     return tuple(map(shortcuts.stroke_text, shortcuts.combinations(sequence)))
 
 
-def entries(window: Window) -> list[Entry]:
+def entries(window: Window) -> list[PaletteEntry]:
     """Return what can be found, in the order of the menus."""
     return [*_actions(window), *_files(window), *_themes(window)]
 
 
-def _actions(window: Window) -> Iterator[Entry]:
+def _actions(window: Window) -> Iterator[PaletteEntry]:
     for title, rows in window.table.menus:
         menu = plain(tr(title))
         within = {
@@ -117,7 +117,7 @@ def _actions(window: Window) -> Iterator[Entry]:
         }
         for row in rows:
             action = window.actions_by_id[row.id]
-            yield Entry(
+            yield PaletteEntry(
                 row.id,
                 plain(action.text()),
                 within[row.submenu],
@@ -129,33 +129,33 @@ def _actions(window: Window) -> Iterator[Entry]:
             )
 
 
-def _files(window: Window) -> Iterator[Entry]:
+def _files(window: Window) -> Iterator[PaletteEntry]:
     menu = _tr("Palette", "Open recent")
     icon = window.actions_by_id["file.open"].icon()
     for path in window.settings.get("files.recent"):
         opening = partial(open_file, window, path)
-        yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, opening)
+        yield PaletteEntry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, opening)
 
 
-def _themes(window: Window) -> Iterator[Entry]:
+def _themes(window: Window) -> Iterator[PaletteEntry]:
     menu = f"{plain(tr('&View'))}{SEPARATOR}{plain(tr('&Board theme'))}"
     words = tr(window.table.by_id["view.theme_kaya"].words)
     icon = QIcon()
     for theme in own_themes():
         choosing = partial(choose, window, theme.name)
         is_whole = theme.error is None
-        yield Entry(
+        yield PaletteEntry(
             _THEME + theme.name, theme.title, menu, _NO_KEY, icon, is_whole, choosing, words
         )
 
 
-def move_entry(window: Window, query: str) -> Entry | None:
+def move_entry(window: Window, query: str) -> PaletteEntry | None:
     """Return the entry that goes to move `query`; None if that is no number."""
     text = query.strip()
     if not (text.isascii() and text.isdigit() and len(text) <= _MAX_MOVE_DIGITS):
         return None
     number = int(text)
-    return Entry(
+    return PaletteEntry(
         "",
         _tr("Palette", "Go to move {number}").format(number=number),
         plain(tr("&Navigate")),
@@ -166,7 +166,7 @@ def move_entry(window: Window, query: str) -> Entry | None:
     )
 
 
-def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Found]:
+def search(query: str, among: Sequence[PaletteEntry], recent: Sequence[str]) -> list[PaletteHit]:
     """Return the entries that fit `query`, best first; those used last lead where all are alike.
 
     Args:
@@ -177,7 +177,7 @@ def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Fo
     ages = {entry_id: age for age, entry_id in enumerate(recent)}
     oldest = len(ages)
     if not query.strip():
-        return sorted(map(Found, among), key=lambda found: ages.get(found.entry.id, oldest))
+        return sorted(map(PaletteHit, among), key=lambda found: ages.get(found.entry.id, oldest))
     scored = [
         (fit, entry)
         for entry in among
@@ -187,13 +187,13 @@ def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Fo
     least = max((fit.score for fit, _ in scored), default=0) * _WORTH_SHOWING
     scored = [pair for pair in scored if pair[0].score >= least]
 
-    def order(pair: tuple[fuzzy.Fit, Entry]) -> tuple[int, int, int]:
+    def order(pair: tuple[fuzzy.Fit, PaletteEntry]) -> tuple[int, int, int]:
         fit, entry = pair
         score = fit.score if entry.is_enabled else fit.score - _CANNOT
         return -score, ages.get(entry.id, oldest), len(entry.text)
 
     scored.sort(key=order)
-    return [Found(entry, fit.places) for fit, entry in scored]
+    return [PaletteHit(entry, fit.places) for fit, entry in scored]
 
 
 _WIDTH_IN_LETTERS: Final = 84
@@ -211,9 +211,9 @@ class _Model(QAbstractListModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.found: list[Found] = []
+        self.found: list[PaletteHit] = []
 
-    def show(self, found: list[Found]) -> None:
+    def show(self, found: list[PaletteHit]) -> None:
         self.beginResetModel()
         self.found = found
         self.endResetModel()
@@ -230,7 +230,7 @@ class _Model(QAbstractListModel):
         return None
 
 
-def spoken(entry: Entry) -> str:
+def spoken(entry: PaletteEntry) -> str:
     """Return what a screen reader says of an entry: name, menu, key, whether it can be done."""
     cannot = "" if entry.is_enabled else _tr("Palette", "not available now")
     return ", ".join(filter(None, (entry.text, entry.menu, " ".join(entry.keys), cannot)))
@@ -313,7 +313,7 @@ class Palette(QFrame):
         found = search(text, self._entries, self._window.settings.get("palette.recent"))
         move = move_entry(self._window, text)
         if move is not None:
-            found.insert(0, Found(move))
+            found.insert(0, PaletteHit(move))
         self._model.show(found)
         self._nothing.setVisible(not found)
         self.list.setVisible(bool(found))
@@ -413,7 +413,7 @@ class Palette(QFrame):
 class _Running:
     """Runs an entry; what it refuses is said as everywhere."""
 
-    def __init__(self, window: Window, entry: Entry) -> None:
+    def __init__(self, window: Window, entry: PaletteEntry) -> None:
         self._window = window
         self._entry = entry
 
@@ -437,7 +437,7 @@ _RADIUS: Final = 3.5
 class PaletteDelegate(RowPainter):
     """One line for each thing found."""
 
-    def __init__(self, found_of: Callable[[int], Found], view: QListView) -> None:
+    def __init__(self, found_of: Callable[[int], PaletteHit], view: QListView) -> None:
         super().__init__(view)
         self._found_of = found_of
 
@@ -456,7 +456,7 @@ class PaletteDelegate(RowPainter):
         painter.setOpacity(1.0 if found.entry.is_enabled else _DISABLED)
         self._draw(painter, option.rect, option.font, found)
 
-    def _draw(self, painter: QPainter, rect: QRect, font: QFont, found: Found) -> None:
+    def _draw(self, painter: QPainter, rect: QRect, font: QFont, found: PaletteHit) -> None:
         pad = rect.height() // 4
         entry = found.entry
         icon = QRect(rect.left() + 2 * pad, 0, _ICON_PX, _ICON_PX)

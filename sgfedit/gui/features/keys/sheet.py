@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.actions.row import Table
-    from sgfedit.gui.features.keys.key_list import KeyRow, Section
+    from sgfedit.gui.features.keys.key_list import KeyRow, KeySection
     from sgfedit.gui.window import Window
 
 _MARGIN_MM: Final = 12
@@ -77,7 +77,7 @@ kbd {{ font: inherit; font-weight: 600; }}
 """
 
 
-class Sheet:
+class KeySheet:
     """What is on the sheet.
 
     Attributes:
@@ -118,7 +118,7 @@ class Sheet:
         return pages.count
 
 
-def _section_html(section: Section) -> str:
+def _section_html(section: KeySection) -> str:
     rows = "\n".join(
         f"<div><dt>{escape(row.full_text)}</dt><dd>"
         + _tr("Keys", " or ").join(f"<kbd>{escape(key)}</kbd>" for key in row.keys)
@@ -131,7 +131,7 @@ def _section_html(section: Section) -> str:
 class _Pages:
     """Fills columns from top to bottom, and pages from left to right."""
 
-    def __init__(self, painter: QPainter, device: QPagedPaintDevice, sheet: Sheet) -> None:
+    def __init__(self, painter: QPainter, device: QPagedPaintDevice, sheet: KeySheet) -> None:
         self._painter = painter
         self._device = device
         self._sheet = sheet
@@ -186,7 +186,7 @@ class _Pages:
             self._new_page()
         return True
 
-    def add(self, section: Section) -> None:
+    def add(self, section: KeySection) -> None:
         """Put a section where the last one ended."""
         if self._y > self._top:
             self._y += self._line
@@ -279,7 +279,7 @@ def save(path: str, table: Table, settings: Settings) -> None:
     Raises:
         FileError: it cannot be written.
     """
-    sheet = Sheet(table, settings)
+    sheet = KeySheet(table, settings)
     try:
         if Path(path).suffix.lower() in {".html", ".htm"}:
             Path(path).write_text(sheet.html(), encoding="utf-8")
@@ -307,5 +307,5 @@ def print_sheet(window: Window) -> None:
     dialog = QPrintDialog(printer, window)
     without_icons(dialog)
     if dialog.exec():
-        Sheet(window.table, window.settings).draw(printer)
+        KeySheet(window.table, window.settings).draw(printer)
     dialog.deleteLater()

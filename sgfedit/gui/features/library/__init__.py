@@ -4,7 +4,7 @@
 frame            LibraryFrame: what its parts may ask of it; window: LibraryWindow, assembly
 window_menus     its actions, one row each; window_commands: what they do, games into editors
 window_links     what follows what; dialogs: small questions
-query_bar        the line (query_line), what is wrong with it, its count; query_form: a form
+query_bar        the line, what is wrong with it, its count, and a form instead
 sidebar          folders, saved searches, stars, tags
 pages            the middle: games_table with games_model, texts, tables about many games
 preview          the game: its board, details, marks

@@ -80,8 +80,6 @@ def update(window: Window) -> None:
 
 def _brought_up(window: Window) -> PositionPane | None:
     """Return the position search, in sight; None where the library cannot be opened."""
-    # slow
-
     library = library_of(window)
     if library is None:
         return None

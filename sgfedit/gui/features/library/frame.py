@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.library.games_table import GamesTable
     from sgfedit.gui.features.library.pages import Pages
     from sgfedit.gui.features.library.preview import GamePreview
-    from sgfedit.gui.features.library.query_bar import QueryBar
-    from sgfedit.gui.features.library.query_form import QueryForm
+    from sgfedit.gui.features.library.query_bar import QueryBar, QueryForm
     from sgfedit.gui.features.library.sidebar import Sidebar
     from sgfedit.gui.features.library.texts import TextsView
     from sgfedit.gui.window import Window

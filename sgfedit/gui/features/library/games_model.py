@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
+from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -245,9 +246,6 @@ class CellDelegate(QStyledItemDelegate):
             painter.restore()
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
-
 _TOPIC: Final = "rows"
 PAGE: Final = 128
 """Rows that are asked for together."""
@@ -363,10 +361,10 @@ class GamesModel(QAbstractTableModel):
 
     # What Qt asks ---------------------------------------------------------------------------
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.ids)
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(COLUMNS)
 
     def headerData(

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -34,6 +33,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.limits import paused
@@ -56,8 +56,6 @@ if TYPE_CHECKING:
     from sgfedit.app.library_service import LibraryService
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 _MARGIN_PX: Final = 6
 _MEASURED: Final = 500
 """Rows that columns are made wide enough for; those at the top are looked at first."""
@@ -109,10 +107,10 @@ class _Model(QAbstractTableModel):
             self.rows.reverse()
         self.endResetModel()
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._columns)
 
     def headerData(
@@ -222,10 +220,7 @@ class PlainTable(QWidget):
         self.view.setModel(self.model)
         self.view.setItemDelegate(CellDelegate(self.model, self.view))
         self._set_up(columns)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        fill(layout, self.heading, (self.view, 1))
+        fill(QVBoxLayout(self), self.heading, (self.view, 1), margins=0, spacing=0)
         self.setFocusProxy(self.view)
         self.view.left.connect(self.left)
         self.view.doubleClicked.connect(self._on_opened)

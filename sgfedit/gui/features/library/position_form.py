@@ -104,9 +104,7 @@ class OptionsForm(QWidget):
         self.unfold.setAccessibleName(self.tr("What counts as the same"))
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(_SPACING_PX)
-        fill(first, self.unfold, (self.summary, 1))
+        first = fill(QHBoxLayout(), self.unfold, (self.summary, 1), spacing=_SPACING_PX)
         grid = QGridLayout(self._fields)
         grid.setContentsMargins(self.unfold.sizeHint().width() + _SPACING_PX, 0, 0, 0)
         grid.setVerticalSpacing(_SPACING_PX)
@@ -123,10 +121,7 @@ class OptionsForm(QWidget):
             pair = fill(QHBoxLayout(), label, field, 1)
             grid.addLayout(pair, 3, number)
         grid.setColumnStretch(1, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_SPACING_PX)
-        fill(layout, first, self._fields)
+        fill(QVBoxLayout(self), first, self._fields, margins=0, spacing=_SPACING_PX)
 
     # What is chosen ---------------------------------------------------------------------------
 

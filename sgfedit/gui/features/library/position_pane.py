@@ -297,10 +297,9 @@ class PositionPane(QWidget):
         for part in (self.options, self.status, self.table, self.years):
             rest.addWidget(part, 1 if part is self.table else 0)
         self._upper = QWidget(self)
-        upper = QVBoxLayout(self._upper)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(MARGIN_PX // 2)
-        fill(upper, self.bar, (self.board, 1))
+        fill(
+            QVBoxLayout(self._upper), self.bar, (self.board, 1), margins=0, spacing=MARGIN_PX // 2
+        )
 
     def _connect(self) -> None:
         board, bar = self.board, self.bar

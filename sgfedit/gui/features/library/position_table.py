@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,
@@ -485,11 +486,7 @@ class ContinuationTable(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # Enter would otherwise be for the window's table of games.
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and event.key() in _ENTER:
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, lambda key: key.key() in _ENTER) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:

@@ -123,10 +123,7 @@ class MarksPane(QWidget):
             row.addWidget(button)
         row.addSpacing(6)
         row.addWidget(self.tags, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        fill(layout, row, self.note)
+        fill(QVBoxLayout(self), row, self.note, margins=0, spacing=4)
 
     def show_game(self, details: Details | None) -> None:
         """Show what is kept of a game; what is being typed for the same one stays."""

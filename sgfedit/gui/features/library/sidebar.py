@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.library_service import LibraryService
+    from sgfedit.gui.widgets.row_painter import AnyIndex
 
 _TOPIC: Final = "sidebar"
 _ITEM: Final = Qt.ItemDataRole.UserRole
-AnyIndex = QModelIndex | QPersistentModelIndex
 _ROW_LINES: Final = 1.4
 _HEADING_LINES: Final = 2.0
 _STARS: Final = range(5, 0, -1)

@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 from sgfedit.gui.features.library.games_model import file_name, read_rows
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.marked_text import draw_marked, line_at, shown
-from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, mark_colour
+from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex, RowLine, RowPainter, mark_colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
     from sgfedit.library.query import GameRow
     from sgfedit.library.texts import TextHit
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 
 MOST_HITS: Final = 2_000
 """More than that nobody looks through."""
@@ -71,7 +68,7 @@ class _Model(QAbstractListModel):
         self.found = found
         self.endResetModel()
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.found.hits)
 
     def head(self, number: int) -> str:

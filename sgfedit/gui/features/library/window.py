@@ -34,8 +34,7 @@ from sgfedit.gui.features.library.games_model import GamesModel, Searching
 from sgfedit.gui.features.library.games_table import GamesTable
 from sgfedit.gui.features.library.pages import EMPTY, GAMES, TEXTS, Pages
 from sgfedit.gui.features.library.preview import GamePreview
-from sgfedit.gui.features.library.query_bar import QueryBar
-from sgfedit.gui.features.library.query_form import QueryForm
+from sgfedit.gui.features.library.query_bar import QueryBar, QueryForm
 from sgfedit.gui.features.library.sidebar import Sidebar
 from sgfedit.gui.features.library.texts import TextsView
 from sgfedit.gui.features.library.window_commands import LibraryCommands
@@ -137,10 +136,7 @@ class LibraryWindow(LibraryFrame):
         self.split.setStretchFactor(1, 1)
         self.split.setChildrenCollapsible(False)
         centre = QWidget(self)
-        layout = QVBoxLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        fill(layout, self.bar, self.form, (self.split, 1))
+        fill(QVBoxLayout(centre), self.bar, self.form, (self.split, 1), margins=0, spacing=2)
         self.setCentralWidget(centre)
         self.setStatusBar(self.foot)
 
@@ -151,10 +147,7 @@ class LibraryWindow(LibraryFrame):
         add.setObjectName("libraryAdd")
         add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         add.setAutoRaise(True)
-        layout = QVBoxLayout(side)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        fill(layout, (self.sidebar, 1), add)
+        fill(QVBoxLayout(side), (self.sidebar, 1), add, margins=0, spacing=2)
         return side
 
     # What others ask of it ------------------------------------------------------------------

@@ -221,10 +221,7 @@ def hint(tool: Tool, document: Document) -> str:
     colour = gesture.colour(document)
     if colour is None:
         return _tr("Insertion", "Nothing can be inserted before the first node. Esc gives up.")
-    names = {
-        Colour.BLACK: _tr("Insertion", "Black"),
-        Colour.WHITE: _tr("Insertion", "White"),
-    }
+    names = {Colour.BLACK: _tr("Insertion", "Black"), Colour.WHITE: _tr("Insertion", "White")}
     texts = {
         (False, False): _tr("Insertion", "Click where {first} plays after this node."),
         (False, True): _tr("Insertion", "Click where {first} plays before this node."),

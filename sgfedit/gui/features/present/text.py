@@ -45,7 +45,7 @@ _BLACK, _WHITE, _RIM = QColor("#16181b"), QColor("#fafafa"), QColor("#7d7d7d")
 _tr = QCoreApplication.translate
 
 
-class Words(NamedTuple):
+class PresentedWords(NamedTuple):
     """What is said of a node.
 
     Attributes:
@@ -68,7 +68,7 @@ class Words(NamedTuple):
     is_hidden: bool
 
 
-def words_of(node: Node, facts: Facts, result: str, *, is_hidden: bool) -> Words:
+def words_of(node: Node, facts: Facts, result: str, *, is_hidden: bool) -> PresentedWords:
     """Return what is said of `node`.
 
     Args:
@@ -80,7 +80,7 @@ def words_of(node: Node, facts: Facts, result: str, *, is_hidden: bool) -> Words
     comment = node.get("C", "") if "C" in node.properties else ""
     if len(comment) > _MOST_LETTERS:
         comment = f"{comment[:_MOST_LETTERS]} …"
-    return Words(
+    return PresentedWords(
         " ".join(filter(None, (facts.black.name, facts.black.rank))),
         " ".join(filter(None, (facts.white.name, facts.white.rank))),
         facts.move,
@@ -107,9 +107,9 @@ class PresentedText(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("presentedText")
-        self._words: Words | None = None
+        self._words: PresentedWords | None = None
         self._base = float(_LEAST_PX)
-        self.heading = Heading(self)
+        self.heading = PresentedHeading(self)
         self.name = self._label("presentedName")
         self.comment = QPlainTextEdit(self)
         self.hint = self._label("presentedHint")
@@ -145,11 +145,11 @@ class PresentedText(QWidget):
         comment.viewport().installEventFilter(self)
 
     @property
-    def words(self) -> Words | None:
+    def words(self) -> PresentedWords | None:
         """What it says."""
         return self._words
 
-    def show_words(self, words: Words) -> None:
+    def show_words(self, words: PresentedWords) -> None:
         """Say `words`."""
         if words == self._words:
             return
@@ -234,14 +234,14 @@ class PresentedText(QWidget):
         self.fit()
 
 
-class Heading(QWidget):
+class PresentedHeading(QWidget):
     """Both players, the move, and what is judged: lines of large letters."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("presentedHeading")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._words: Words | None = None
+        self._words: PresentedWords | None = None
         self.set_size(_LEAST_PX)
 
     def set_size(self, base: float) -> None:
@@ -251,7 +251,7 @@ class Heading(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_words(self, words: Words) -> None:
+    def show_words(self, words: PresentedWords) -> None:
         """Show what is said of a node."""
         self._words = words
         self.setAccessibleName(words.move)

@@ -26,9 +26,10 @@ from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.features.present.board import PresentedBoard
 from sgfedit.gui.features.present.text import PresentedText, words_of
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.views.comment.marks import Placed, load_piece
+from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-class KeyRow(NamedTuple):
+class PresentationKey(NamedTuple):
     """One thing that keys of the presentation do.
 
     Attributes:
@@ -56,66 +57,70 @@ class KeyRow(NamedTuple):
 
 
 KEYS: Final = (
-    KeyRow(
+    PresentationKey(
         "show_next",
         QT_TRANSLATE_NOOP("Presentation", "Next move"),
         ("PgDown", "Space", "Return", "Enter", "N"),
     ),
-    KeyRow(
+    PresentationKey(
         "show_previous",
         QT_TRANSLATE_NOOP("Presentation", "Previous move"),
         ("PgUp", "P", "Shift+Space"),
     ),
-    KeyRow("show_start", QT_TRANSLATE_NOOP("Presentation", "First position"), ("Home",)),
-    KeyRow("show_end", QT_TRANSLATE_NOOP("Presentation", "Last position"), ("End",)),
-    KeyRow(
+    PresentationKey("show_start", QT_TRANSLATE_NOOP("Presentation", "First position"), ("Home",)),
+    PresentationKey("show_end", QT_TRANSLATE_NOOP("Presentation", "Last position"), ("End",)),
+    PresentationKey(
         "take_back",
         QT_TRANSLATE_NOOP("Presentation", "Take back a stone that was tried"),
         ("Backspace",),
     ),
-    KeyRow(
+    PresentationKey(
         "clear",
         QT_TRANSLATE_NOOP("Presentation", "Take away tried stones and rings"),
         ("X", "Del"),
     ),
-    KeyRow(
-        "toggle_comment",
-        QT_TRANSLATE_NOOP("Presentation", "Hide or show the comment"),
-        ("C",),
+    PresentationKey(
+        "toggle_comment", QT_TRANSLATE_NOOP("Presentation", "Hide or show the comment"), ("C",)
     ),
-    KeyRow(
+    PresentationKey(
         "toggle_hiding",
         QT_TRANSLATE_NOOP("Presentation", "Hide comments at each move until C"),
         ("Shift+C",),
     ),
-    KeyRow(
+    PresentationKey(
         "toggle_variations",
         QT_TRANSLATE_NOOP("Presentation", "Hide or show marks of variations"),
         ("V",),
     ),
-    KeyRow("enlarge", QT_TRANSLATE_NOOP("Presentation", "Larger text"), ("+", "=", "Ctrl++")),
-    KeyRow("shrink", QT_TRANSLATE_NOOP("Presentation", "Smaller text"), ("-", "Ctrl+-")),
-    KeyRow("reset_size", QT_TRANSLATE_NOOP("Presentation", "Text as it fits"), ("0", "Ctrl+0")),
-    KeyRow(
+    PresentationKey(
+        "enlarge", QT_TRANSLATE_NOOP("Presentation", "Larger text"), ("+", "=", "Ctrl++")
+    ),
+    PresentationKey("shrink", QT_TRANSLATE_NOOP("Presentation", "Smaller text"), ("-", "Ctrl+-")),
+    PresentationKey(
+        "reset_size", QT_TRANSLATE_NOOP("Presentation", "Text as it fits"), ("0", "Ctrl+0")
+    ),
+    PresentationKey(
         "scroll_down",
         QT_TRANSLATE_NOOP("Presentation", "Scroll the comment down"),
         ("Shift+PgDown", "Shift+Down"),
     ),
-    KeyRow(
+    PresentationKey(
         "scroll_up",
         QT_TRANSLATE_NOOP("Presentation", "Scroll the comment up"),
         ("Shift+PgUp", "Shift+Up"),
     ),
-    KeyRow("toggle_black", QT_TRANSLATE_NOOP("Presentation", "Black screen"), ("B", ".")),
-    KeyRow("toggle_scheme", QT_TRANSLATE_NOOP("Presentation", "Light or dark"), ("D",)),
-    KeyRow(
+    PresentationKey("toggle_black", QT_TRANSLATE_NOOP("Presentation", "Black screen"), ("B", ".")),
+    PresentationKey("toggle_scheme", QT_TRANSLATE_NOOP("Presentation", "Light or dark"), ("D",)),
+    PresentationKey(
         "toggle_full_screen",
         QT_TRANSLATE_NOOP("Presentation", "Full screen or window"),
         ("F", "F11"),
     ),
-    KeyRow("change_screen", QT_TRANSLATE_NOOP("Presentation", "Other screen"), ("S",)),
-    KeyRow("toggle_keys", QT_TRANSLATE_NOOP("Presentation", "This list"), ("H", "F1", "?")),
-    KeyRow("leave", QT_TRANSLATE_NOOP("Presentation", "Leave"), ("Esc", "Shift+F11")),
+    PresentationKey("change_screen", QT_TRANSLATE_NOOP("Presentation", "Other screen"), ("S",)),
+    PresentationKey(
+        "toggle_keys", QT_TRANSLATE_NOOP("Presentation", "This list"), ("H", "F1", "?")
+    ),
+    PresentationKey("leave", QT_TRANSLATE_NOOP("Presentation", "Leave"), ("Esc", "Shift+F11")),
 )
 
 _MOUSE: Final = (
@@ -413,14 +418,8 @@ class Presentation(QWidget):
 
     def event(self, event: QEvent) -> bool:
         # The window has actions with some of the same keys.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and (self.curtain.isVisible() or command_for(event))
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        is_own = overrides(event, lambda key: self.curtain.isVisible() or bool(command_for(key)))
+        return is_own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = command_for(event)
@@ -595,7 +594,7 @@ class PresentedLinks(QObject):
         self._window = window
         self._comment = comment
         self._text = ""
-        self._links: tuple[Placed, ...] = ()
+        self._links: tuple[PlacedLink, ...] = ()
         comment.textChanged.connect(self._forget)
         viewport = comment.viewport()
         viewport.setMouseTracking(True)
@@ -619,7 +618,7 @@ class PresentedLinks(QObject):
             self._hover(None)
         return False
 
-    def _hover(self, placed: Placed | None) -> None:
+    def _hover(self, placed: PlacedLink | None) -> None:
         viewport = self._comment.viewport()
         if placed is None:
             viewport.unsetCursor()
@@ -627,13 +626,13 @@ class PresentedLinks(QObject):
             viewport.setCursor(Qt.CursorShape.PointingHandCursor)
         self._window.part(CommentLinks).hover(placed)
 
-    def _follow(self, placed: Placed | None) -> None:
+    def _follow(self, placed: PlacedLink | None) -> None:
         if placed is not None:
             self._window.part(CommentLinks).follow(placed)
         else:
             self._window.part(CommentLinks).clear()
 
-    def _at(self, place: QPoint) -> Placed | None:
+    def _at(self, place: QPoint) -> PlacedLink | None:
         position = position_at(self._comment, place)
         if position is None:
             return None
@@ -647,7 +646,7 @@ class PresentedLinks(QObject):
         index = len(units.decode("utf-16-le", "surrogatepass"))
         return next((one for one in self._links if one.start <= index < one.end), None)
 
-    def _found(self, text: str) -> tuple[Placed, ...]:
+    def _found(self, text: str) -> tuple[PlacedLink, ...]:
         from sgfedit.game.text_links import links_in  # noqa: PLC0415  # in pieces
 
         document = self._window.document
@@ -655,7 +654,7 @@ class PresentedLinks(QObject):
             return ()
         labels = {label: point for point, label in reversed(document.current.get("LB", ()))}
         links = links_in(text, document.game.size, labels)
-        return tuple(Placed(link.start, link.end, link) for link in links)
+        return tuple(PlacedLink(link.start, link.end, link) for link in links)
 
 
 def present(window: Window) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.widgets.severity import kind_title, shown_problems
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def _fix(
         return
     window.document.apply(_step_name(found), found.edits, found.selected)
     window.checker.check_now()
-    window.status.note_on_step(_done(window, found))
+    note_undoable(window, _done(found))
 
 
 def _agreed(
@@ -183,17 +184,13 @@ def _step_name(found: Fixes) -> str:
     return _tr("Command", "Fix problems")
 
 
-def _done(window: Window, found: Fixes) -> str:
-    """Return what was done and how to take it back."""
+def _done(found: Fixes) -> str:
     count = found.counts.total()
     if count == 1:
         words = _tr("Command", "Fixed: {kind}").format(kind=kind_title(next(iter(found.counts))))
     else:
         words = _tr("Command", "Fixed %n problems", "", count)
-    undo = window.actions_by_id["edit.undo"]
-    key = undo.shortcut().toString(undo.shortcut().SequenceFormat.NativeText)
-    taken_back = _tr("Command", "{key} takes it back").format(key=key)
-    return f"{words} · {taken_back}"
+    return words
 
 
 # Kinds --------------------------------------------------------------------------------------

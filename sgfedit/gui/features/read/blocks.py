@@ -45,7 +45,7 @@ def plain_text(text: str) -> str:
 
 
 @dataclass
-class Text:
+class BlockText:
     """A piece of text with its place in the block.
 
     Attributes:
@@ -65,7 +65,7 @@ class Text:
     height: int
     node: Node
     ink: QColor
-    spans: tuple[Span, ...] = ()
+    spans: tuple[TextSpan, ...] = ()
     offset: int = 0
     is_comment: bool = False
     floats: bool = False
@@ -77,7 +77,7 @@ class Text:
 
 
 @dataclass
-class Block:
+class TextBlock:
     """A passage with its place for everything; coordinates from the upper left of the column.
 
     Attributes:
@@ -95,8 +95,8 @@ class Block:
     """
 
     passage: Passage
-    column: Column
-    texts: list[Text] = field(default_factory=list)
+    column: TextColumn
+    texts: list[BlockText] = field(default_factory=list)
     figure: Figure | None = None
     diagram: Diagram | None = None
     picture: QRect = field(default_factory=QRect)
@@ -113,7 +113,7 @@ class Block:
         """
         return max(min(_AWAY_PX - top - self.picture.top(), self.slack), 0)
 
-    def text_of(self, node: Node) -> Text | None:
+    def text_of(self, node: Node) -> BlockText | None:
         """Return the first text about a node, None if there is none."""
         return next((text for text in self.texts if text.node is node and text.is_comment), None)
 
@@ -125,7 +125,7 @@ _MOST: Final = 64
 _MOST_CANVASES: Final = 6
 
 
-class Picture(NamedTuple):
+class BlockPicture(NamedTuple):
     """A painted diagram.
 
     Attributes:
@@ -150,7 +150,7 @@ class Picture(NamedTuple):
         return QRectF(*self.geometry.rect(self.turning.seen(point, *self.size)))
 
 
-class Pictures:
+class BlockPictures:
     """Makes diagrams of passages and keeps the pictures of those in sight.
 
     Attributes:
@@ -159,7 +159,7 @@ class Pictures:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._pictures: OrderedDict[Node, Picture] = OrderedDict()
+        self._pictures: OrderedDict[Node, BlockPicture] = OrderedDict()
         self._canvases: OrderedDict[tuple[object, ...], BoardCanvas] = OrderedDict()
         self._turner = Turner(AS_RECORDED)
         self.ratio = 1.0
@@ -198,7 +198,7 @@ class Pictures:
         width, height = (side / self.ratio + 2 * _PADDING for side in (wood.width, wood.height))
         return round(width), round(height)
 
-    def known(self, block: Block) -> Picture | None:
+    def known(self, block: TextBlock) -> BlockPicture | None:
         """Return the picture of a block if it is painted already."""
         start = block.passage.start
         found = self._pictures.get(start)
@@ -206,7 +206,7 @@ class Pictures:
             self._pictures.move_to_end(start)
         return found
 
-    def paint(self, block: Block, palette: QPalette) -> Picture:
+    def paint(self, block: TextBlock, palette: QPalette) -> BlockPicture:
         """Paint the picture of a block that has one; some ms."""
         diagram, place = block.diagram or Diagram(), block.picture
         canvas = self._canvas(diagram, (place.width(), place.height()), palette)
@@ -214,7 +214,7 @@ class Pictures:
         pixmap = QPixmap.fromImage(canvas.image())
         pixmap.setDevicePixelRatio(self.ratio)
         board = (diagram.width, diagram.height)
-        found = Picture(pixmap, canvas.geometry, self.turning, board)
+        found = BlockPicture(pixmap, canvas.geometry, self.turning, board)
         self._pictures[block.passage.start] = found
         while len(self._pictures) > _MOST:
             self._pictures.popitem(last=False)
@@ -244,7 +244,7 @@ _NBSP = "\u00a0"
 _SPACE = "\u2002 "
 
 
-class Span(NamedTuple):
+class TextSpan(NamedTuple):
     """A part of a text that leads to a node, and whether it is a number that stands back."""
 
     start: int
@@ -332,7 +332,7 @@ def judged(entry: Entry) -> str:
 
 def moves_line(
     passage: Passage, moves: Iterable[Step], *, is_open: bool
-) -> tuple[str, tuple[Span, ...]]:
+) -> tuple[str, tuple[TextSpan, ...]]:
     """Return the moves of a passage in a line, and which part of it leads where.
 
     Args:
@@ -348,7 +348,7 @@ def moves_line(
     spans = []
     for step in shown:
         one = f"{step.number}{_NBSP}{where(step)}"
-        spans.append(Span(len(text), len(text) + len(one), step.node))
+        spans.append(TextSpan(len(text), len(text) + len(one), step.node))
         text += one + _SPACE
     if len(shown) < len(listed):
         text += _tr("Reading", "and %n more", "", len(listed) - len(shown))
@@ -389,7 +389,7 @@ _LARGE_CELL: Final = 1.3
 _LEAST_CELL: Final = 9
 
 
-class Inks(NamedTuple):
+class TextInks(NamedTuple):
     """Colours of the text."""
 
     text: QColor
@@ -437,14 +437,14 @@ def _changed(font: QFont, size: float, weight: QFont.Weight = QFont.Weight.Norma
     return found
 
 
-def _inks(palette: QPalette) -> Inks:
+def _inks(palette: QPalette) -> TextInks:
     text = palette.color(QPalette.ColorRole.Text)
     base = palette.color(QPalette.ColorRole.Base)
     highlight = palette.color(QPalette.ColorRole.Highlight)
     accent = _mixed(highlight, text, 0.8)
     current = QColor(highlight)
     current.setAlpha(36 if is_dark(palette) else 18)
-    return Inks(
+    return TextInks(
         _mixed(text, base, 0.94),
         _mixed(text, base, 0.62),
         accent,
@@ -464,7 +464,7 @@ def _mixed(one: QColor, other: QColor, share: float) -> QColor:
     )
 
 
-class Column(NamedTuple):
+class TextColumn(NamedTuple):
     """Where things are from left to right, in px.
 
     Attributes:
@@ -501,7 +501,7 @@ class Column(NamedTuple):
         return self.cell
 
 
-def column_in(width: int, style: Style) -> Column:
+def column_in(width: int, style: Style) -> TextColumn:
     """Return the column in a viewport of `width` px."""
     margin = max(min(width // 20, 3 * style.line), style.line // 2)
     usable = max(width - 2 * margin, 1)
@@ -513,9 +513,9 @@ def column_in(width: int, style: Style) -> Column:
         text = min(room, most)
         whole = diagram + style.gap + text
         prose = min(whole, most)
-        return Column(
+        return TextColumn(
             (width - whole) // 2, whole, text, prose, cell, True, style.gap, style.letter
         )
     text = min(usable, most)
     cell = max(min(cell, int(text / _CELLS)), _LEAST_CELL)
-    return Column((width - text) // 2, text, text, text, cell, False, style.gap, style.letter)
+    return TextColumn((width - text) // 2, text, text, text, cell, False, style.gap, style.letter)

@@ -6,20 +6,14 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPen,
-    QTextCharFormat,
-    QTextLayout,
-)
+from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat, QTextLayout
 
 from sgfedit.gui.features.read.blocks import Style, plain_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sgfedit.gui.features.read.blocks import Block, Picture, Text
+    from sgfedit.gui.features.read.blocks import BlockPicture, BlockText, TextBlock
     from sgfedit.sgf import Node, Point
 
 
@@ -28,7 +22,7 @@ _AROUND_PX: Final = 8
 _ROUND_PX: Final = 5
 
 
-class Scene(NamedTuple):
+class TextScene(NamedTuple):
     """What is painted besides the blocks themselves.
 
     Attributes:
@@ -48,11 +42,11 @@ class Scene(NamedTuple):
 
 def paint_block(
     painter: QPainter,
-    scene: Scene,
-    block: Block,
+    scene: TextScene,
+    block: TextBlock,
     place: QPoint,
     index: int,
-    picture: Picture | None,
+    picture: BlockPicture | None,
 ) -> None:
     """Paint a block whose column begins at `place`; without its picture a sheet in its place."""
     passage, style = block.passage, scene.style
@@ -76,7 +70,7 @@ def paint_block(
     painter.restore()
 
 
-def current_rect(block: Block, place: QPoint, style: Style) -> QRect:
+def current_rect(block: TextBlock, place: QPoint, style: Style) -> QRect:
     """Return the ground of the block with the current node.
 
     That is the head of the record where the root has nothing else to say.
@@ -100,13 +94,13 @@ def current_rect(block: Block, place: QPoint, style: Style) -> QRect:
     )
 
 
-def _widest(text: Text) -> int:
+def _widest(text: BlockText) -> int:
     """Return how wide the widest line of a text is."""
     lines = (text.layout.lineAt(number) for number in range(text.layout.lineCount()))
     return max((ceil(line.naturalTextWidth()) for line in lines), default=0)
 
 
-def _paint_current(painter: QPainter, scene: Scene, block: Block, place: QPoint) -> None:
+def _paint_current(painter: QPainter, scene: TextScene, block: TextBlock, place: QPoint) -> None:
     style = scene.style
     rect = current_rect(block, place, style)
     painter.save()
@@ -119,7 +113,7 @@ def _paint_current(painter: QPainter, scene: Scene, block: Block, place: QPoint)
     painter.restore()
 
 
-def _bar_of(block: Block, place: QPoint, current: Node) -> QRect | None:
+def _bar_of(block: TextBlock, place: QPoint, current: Node) -> QRect | None:
     """Return the bar beside the words about a node, None where no others stand with them."""
     about = [text for text in block.texts if text.is_comment and text.node is current]
     others = any(text.is_comment and text.node is not current for text in block.texts)
@@ -135,7 +129,7 @@ def _bar_of(block: Block, place: QPoint, current: Node) -> QRect | None:
     )
 
 
-def _paint_rules(painter: QPainter, style: Style, block: Block, place: QPoint) -> None:
+def _paint_rules(painter: QPainter, style: Style, block: TextBlock, place: QPoint) -> None:
     """Paint a line at the left of each variation that a block is in."""
     depth = block.passage.depth
     lefts = {block.column.indent(level, style.indent) for level in range(1, depth + 1)}
@@ -146,10 +140,10 @@ def _paint_rules(painter: QPainter, style: Style, block: Block, place: QPoint) -
 
 def _paint_rings(
     painter: QPainter,
-    block: Block,
-    picture: Picture,
+    block: TextBlock,
+    picture: BlockPicture,
     corner: QPoint,
-    scene: Scene,
+    scene: TextScene,
     points: Iterable[Point],
 ) -> None:
     figure = block.figure
@@ -169,7 +163,7 @@ def _paint_rings(
 
 
 def _paint_text(
-    painter: QPainter, scene: Scene, text: Text, key: tuple[int, int], drop: int
+    painter: QPainter, scene: TextScene, text: BlockText, key: tuple[int, int], drop: int
 ) -> None:
     inks = scene.style.inks
     found = [
@@ -244,7 +238,7 @@ class Marker:
         end = last.character if here == last[:2] else length
         return (start, end) if start < end else None
 
-    def plain(self, block_of: Callable[[int], Block]) -> str:
+    def plain(self, block_of: Callable[[int], TextBlock]) -> str:
         """Return what is marked as text; blocks that are not laid out yet are."""
         if self.anchor is None or self.caret is None:
             return ""

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QMouseEvent
 
-    from sgfedit.gui.features.read.blocks import Block, Text
+    from sgfedit.gui.features.read.blocks import BlockText, TextBlock
     from sgfedit.gui.features.read.paint import Marker
-    from sgfedit.gui.features.read.sheet import Sheet
+    from sgfedit.gui.features.read.sheet import TextSheet
     from sgfedit.gui.widgets.pan_area import PanArea
     from sgfedit.sgf import Node, Point
 
@@ -38,7 +38,7 @@ class Scroller:
         seen: Indexes of the blocks in sight.
     """
 
-    def __init__(self, view: PanArea, sheet: Sheet) -> None:
+    def __init__(self, view: PanArea, sheet: TextSheet) -> None:
         self._view = view
         self._sheet = sheet
         self.is_busy = False
@@ -120,7 +120,7 @@ class Scroller:
 
     # Where things are -----------------------------------------------------------------------
 
-    def blocks(self) -> Iterator[tuple[int, Block, QPoint]]:
+    def blocks(self) -> Iterator[tuple[int, TextBlock, QPoint]]:
         """Yield the blocks in sight: index, block, where its column begins in the viewport."""
         offset, page = self._view.offset.y(), self._view.viewport().height()
         for index in self.seen:
@@ -131,7 +131,7 @@ class Scroller:
 
     def block_at(
         self, place: QPoint, *, nearest: bool = False
-    ) -> tuple[int, Block, QPoint] | None:
+    ) -> tuple[int, TextBlock, QPoint] | None:
         """Return the block at a place of the viewport, or the `nearest` one."""
         last = None
         for last in self.blocks():
@@ -201,7 +201,7 @@ _LONGEST: Final = 20_000
 """Characters of a paragraph in which points are looked for."""
 
 
-class Target(NamedTuple):
+class PointerTarget(NamedTuple):
     """What is under the pointer.
 
     Attributes:
@@ -236,7 +236,9 @@ class Mouse(QObject):
     opened = Signal(object)
     pointed = Signal(int, object)
 
-    def __init__(self, area: PanArea, sheet: Sheet, scroller: Scroller, marker: Marker) -> None:
+    def __init__(
+        self, area: PanArea, sheet: TextSheet, scroller: Scroller, marker: Marker
+    ) -> None:
         super().__init__(area)
         self._area = area
         self._sheet = sheet
@@ -309,7 +311,7 @@ class Mouse(QObject):
 
     # What is where --------------------------------------------------------------------------
 
-    def target_at(self, place: QPoint) -> Target | None:
+    def target_at(self, place: QPoint) -> PointerTarget | None:
         """Return what is at a place of the viewport, None in the margins."""
         found = self._scroller.block_at(place)
         if found is None:
@@ -318,17 +320,17 @@ class Mouse(QObject):
         drop = block.drop(corner.y())
         local = place - corner
         if block.figure is not None and block.picture.translated(0, drop).contains(local):
-            return Target(index, self._node_in_picture(block, local - QPoint(0, drop)))
+            return PointerTarget(index, self._node_in_picture(block, local - QPoint(0, drop)))
         for text in block.texts:
             at = QPointF(local) - text.place - QPointF(0, drop if text.floats else 0)
             character = character_at(text, at, exact=True)
             if character is not None:
                 return self._text_target(index, block, text, character)
             if 0 <= at.y() < text.height and 0 <= at.x() < text.layout.lineAt(0).width():
-                return Target(index, text.node)
-        return Target(index)
+                return PointerTarget(index, text.node)
+        return PointerTarget(index)
 
-    def _node_in_picture(self, block: Block, local: QPoint) -> Node:
+    def _node_in_picture(self, block: TextBlock, local: QPoint) -> Node:
         picture = self._sheet.pictures.known(block)
         figure, end = block.figure, block.passage.end
         if picture is None or figure is None:
@@ -339,16 +341,18 @@ class Mouse(QObject):
         letters = {item.point: item.node for item in figure.letters}
         return figure.nodes.get(point) or letters.get(point) or end
 
-    def _text_target(self, index: int, block: Block, text: Text, character: int) -> Target:
+    def _text_target(
+        self, index: int, block: TextBlock, text: BlockText, character: int
+    ) -> PointerTarget:
         if character < text.offset:
-            return Target(index, toggles=True)
+            return PointerTarget(index, toggles=True)
         for span in text.spans:
             if span.start <= character < span.end:
-                return Target(index, span.node, is_text=True)
+                return PointerTarget(index, span.node, is_text=True)
         points = self._points(block, text, character) if text.is_comment else ()
-        return Target(index, text.node, is_text=True, points=points)
+        return PointerTarget(index, text.node, is_text=True, points=points)
 
-    def _points(self, block: Block, text: Text, character: int) -> tuple[Point, ...]:
+    def _points(self, block: TextBlock, text: BlockText, character: int) -> tuple[Point, ...]:
         written = text.layout.text()
         if block.figure is None or len(written) > _LONGEST or not load_piece():
             return ()
@@ -382,7 +386,7 @@ class Mouse(QObject):
         return best[1] if best is not None else None
 
 
-def character_at(text: Text, at: QPointF, *, exact: bool) -> int | None:
+def character_at(text: BlockText, at: QPointF, *, exact: bool) -> int | None:
     """Return the character of a text at a place in it.
 
     Args:

@@ -11,7 +11,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.game.reading import Look, entries, figure_of, heading_of, passages, steps
 from sgfedit.game.reading.traits import traits_of
 from sgfedit.gui.features.read import blocks
-from sgfedit.gui.features.read.blocks import Block, Pictures, Style, Text, column_in
+from sgfedit.gui.features.read.blocks import BlockPictures, BlockText, Style, TextBlock, column_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game
     from sgfedit.game.reading import Entry, Passage
     from sgfedit.game.reading.texts import Paragraph
-    from sgfedit.gui.features.read.blocks import Column, Picture, Span
+    from sgfedit.gui.features.read.blocks import BlockPicture, TextColumn, TextSpan
     from sgfedit.sgf import Node
 
 
@@ -33,14 +33,16 @@ class Composer:
         opened: First nodes of passages of moves that the user has opened.
     """
 
-    def __init__(self, game: Game, positions: Positions, pictures: Pictures, style: Style) -> None:
+    def __init__(
+        self, game: Game, positions: Positions, pictures: BlockPictures, style: Style
+    ) -> None:
         self.game = game
         self.positions = positions
         self._pictures = pictures
         self._style = style
         self.opened: set[Node] = set()
 
-    def estimate(self, passage: Passage, column: Column) -> int:
+    def estimate(self, passage: Passage, column: TextColumn) -> int:
         """Return about how high a passage will be; costs next to nothing."""
         style = self._style
         is_shown = passage.look is Look.DIAGRAM or passage.start in self.opened
@@ -55,9 +57,9 @@ class Composer:
         whole = beside if column.is_beside else diagram + lines * style.line
         return whole + style.between
 
-    def lay_out(self, passage: Passage, column: Column) -> Block:
+    def lay_out(self, passage: Passage, column: TextColumn) -> TextBlock:
         """Return a passage laid out for a column; O(letters), and a step of the rules a node."""
-        block = Block(passage, column, toggle=passage.look is Look.MOVES)
+        block = TextBlock(passage, column, toggle=passage.look is Look.MOVES)
         build = Build(block, self._style)
         if passage.start is self.game.root:
             self._add_head(build)
@@ -73,7 +75,7 @@ class Composer:
         block.height = build.y + self._space_below(block)
         return block
 
-    def _space_below(self, block: Block) -> int:
+    def _space_below(self, block: TextBlock) -> int:
         """Return the px to the next block; what has a diagram has some above it as well."""
         if block.figure is not None:
             return self._style.between - self._style.above
@@ -189,7 +191,7 @@ class Run(NamedTuple):
 class Build:
     """Adds texts to a block, one below the other."""
 
-    def __init__(self, block: Block, style: Style) -> None:
+    def __init__(self, block: TextBlock, style: Style) -> None:
         self.block = block
         self.column = block.column
         self._style = style
@@ -216,7 +218,7 @@ class Build:
         font: QFont | None = None,
         ink: QColor | None = None,
         runs: Sequence[Run] = (),
-        spans: tuple[Span, ...] = (),
+        spans: tuple[TextSpan, ...] = (),
         offset: int = 0,
         floats: bool = False,
         is_centred: bool = False,
@@ -233,7 +235,7 @@ class Build:
         layout.setFormats([_range(run) for run in runs])
         height = _break_lines(layout, max(self.width, 1), style)
         self.block.texts.append(
-            Text(
+            BlockText(
                 layout,
                 QPointF(self.left, self.y),
                 height,
@@ -337,7 +339,7 @@ def add_paragraphs(
 _RUN: Final = 256
 
 
-class Heights:
+class BlockHeights:
     """Heights in px; changing one and finding a place cost O(blocks / 256 + 256)."""
 
     def __init__(self) -> None:
@@ -389,7 +391,7 @@ _KEPT: Final = 200
 """Blocks that stay laid out."""
 
 
-class Sheet:
+class TextSheet:
     """The text of one game.
 
     Attributes:
@@ -402,13 +404,13 @@ class Sheet:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self.pictures = Pictures(settings)
+        self.pictures = BlockPictures(settings)
         self.opened: set[Node] = set()
-        self._blocks: dict[int, Block] = {}
+        self._blocks: dict[int, TextBlock] = {}
         self._signatures: dict[Node, Signature] = {}
         self.flow: Flow
         self.style: Style
-        self.column: Column
+        self.column: TextColumn
         self.game: Game
 
     def begin(self, game: Game, width: int, font: QFont, palette: QPalette) -> None:
@@ -443,7 +445,7 @@ class Sheet:
         """Whether a block is laid out."""
         return index in self._blocks
 
-    def block(self, index: int) -> Block:
+    def block(self, index: int) -> TextBlock:
         """Return a block, laid out now if it is not yet; then its height is right."""
         found = self._blocks.get(index)
         if found is None:
@@ -465,7 +467,7 @@ class Sheet:
             near = range(seen.start - _KEPT // 4, seen.stop + _KEPT // 4)
             self._blocks = {index: self._blocks[index] for index in self._blocks if index in near}
 
-    def picture(self, block: Block) -> Picture:
+    def picture(self, block: TextBlock) -> BlockPicture:
         """Paint the diagram of a block, which has one; some ms."""
         return self.pictures.paint(block, self._palette)
 
@@ -552,7 +554,7 @@ class Flow:
         self._estimate = estimate
         self._index: dict[Node, int] = {}
         self.passages: list[Passage] = []
-        self.heights = Heights()
+        self.heights = BlockHeights()
 
     @property
     def is_complete(self) -> bool:
@@ -575,6 +577,6 @@ class Flow:
 
     def guess_again(self) -> None:
         """Guess all heights, because the column has another width now. O(passages)."""
-        self.heights = Heights()
+        self.heights = BlockHeights()
         for passage in self.passages:
             self.heights.append(self._estimate(passage))

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 from sgfedit.app.tasks import Slices
 from sgfedit.game.reading import Look
 from sgfedit.gui.features.read.blocks import LARGER, column_in
-from sgfedit.gui.features.read.paint import Marker, Scene, paint_block
+from sgfedit.gui.features.read.paint import Marker, TextScene, paint_block
 from sgfedit.gui.features.read.scroller import Mouse, Scroller
-from sgfedit.gui.features.read.sheet import Sheet, first_node
+from sgfedit.gui.features.read.sheet import TextSheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import bounded
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.pan_area import PanArea
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class ReadingView(PanArea):
         self.document = document
         self.marker = Marker()
         self._settings = settings
-        self.sheet = Sheet(settings)
+        self.sheet = TextSheet(settings)
         self.scroller = Scroller(self, self.sheet)
         self.mouse = Mouse(self, self.sheet, self.scroller, self.marker)
         self.mouse.marked.connect(self.mark)
@@ -323,7 +324,7 @@ class ReadingView(PanArea):
             return
         until = time.perf_counter() + _PAINT_S
         index, points = self._rings
-        scene = Scene(self.sheet.style, self.document.current, self.marker, points, index)
+        scene = TextScene(self.sheet.style, self.document.current, self.marker, points, index)
         is_late = has_painted = False
         for number, block, corner in self.scroller.blocks():
             picture = self.sheet.pictures.known(block)
@@ -406,14 +407,8 @@ class ReadingView(PanArea):
 
     def event(self, event: QEvent) -> bool:
         # The window has actions with the same keys; here the text has the first say.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and _command_of(event, self) is not None
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        is_own = overrides(event, lambda key: _command_of(key, self) is not None)
+        return is_own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = _command_of(event, self)
@@ -453,7 +448,7 @@ _PLAIN: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
     _Key.Key_Escape: ReadingView.leave,
 }
 _SHIFTED: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
-    _Key.Key_Space: _scroll(_Scroll.SliderPageStepSub),
+    _Key.Key_Space: _scroll(_Scroll.SliderPageStepSub)
 }
 
 
@@ -476,7 +471,7 @@ _MOST: Final = 600
 """Characters at a time."""
 
 
-def words_about(sheet: Sheet, node: Node) -> str:
+def words_about(sheet: TextSheet, node: Node) -> str:
     """Return the words about a node, or else those of its passage; "" where it is not known."""
     index = sheet.flow.index_of(node)
     if index is None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from sgfedit.app.illegal_moves import LaterMoves
+from sgfedit.app.illegal_moves import IllegalMoves
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
 from sgfedit.gui.widgets.banner import OverStrip
@@ -41,7 +41,7 @@ class SetupLinks(QObject):
         self._window = window
         self._note = ""
         self.bar = SetupBar(window.info, window.actions_by_id)
-        self.later = LaterMoves(window.document, self)
+        self.later = IllegalMoves(window.document, self)
         self.later.found.connect(self._on_found)
         show = window.actions_by_id["setup.show_illegal"]
         self.bar.illegal_wanted.connect(show.trigger)

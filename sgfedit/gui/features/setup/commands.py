@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QLabel,
-    QRadioButton,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QRadioButton, QVBoxLayout
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
@@ -32,11 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_KINDS = (
-    (Flag.ON_STONE, "move-on-stone"),
-    (Flag.SUICIDE, "suicide"),
-    (Flag.KO, "ko-violation"),
-)
+_KINDS = ((Flag.ON_STONE, "move-on-stone"), (Flag.SUICIDE, "suicide"), (Flag.KO, "ko-violation"))
 _tr = QCoreApplication.translate
 
 

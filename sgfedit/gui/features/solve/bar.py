@@ -10,16 +10,9 @@ from PySide6.QtWidgets import QLabel, QMenu
 
 from sgfedit.game.tsumego import CHOICES, Convention
 from sgfedit.gui.features.solve import book as texts
-from sgfedit.gui.features.solve.book import COLOURS, Lines, title
+from sgfedit.gui.features.solve.book import COLOURS, BarLines, title
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.modes.bar_parts import (
-    CutLine,
-    ModeBar,
-    add_lines,
-    announce,
-    bar_row,
-    share_lines,
-)
+from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, bar_row, share_lines
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.views.board.mouse import held
 from sgfedit.gui.widgets.appearance import is_dark
@@ -268,7 +261,7 @@ class TsumegoBar(ModeBar):
 
     # What it shows --------------------------------------------------------------------------
 
-    def show_lines(self, lines: Lines) -> None:
+    def show_lines(self, lines: BarLines) -> None:
         """Say something, and tell a screen reader of it."""
         self._sign_name = lines.sign
         self.said.setText(lines.said)

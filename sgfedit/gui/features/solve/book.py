@@ -192,16 +192,13 @@ SIGNS: Final = {
 }
 """What is said of a move → its icon, a shape of its own."""
 
-COLOURS: Final = {
-    "problem-right": ("#1b7a31", "#7bd88f"),
-    "problem-wrong": ("#c62828", "#ff8a80"),
-}
+COLOURS: Final = {"problem-right": ("#1b7a31", "#7bd88f"), "problem-wrong": ("#c62828", "#ff8a80")}
 """Icon → its colour on a light and on a dark ground, with a contrast of at least 4.5."""
 
 _KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?![A-Z])")
 
 
-class Lines(NamedTuple):
+class BarLines(NamedTuple):
     """What the bar says.
 
     Attributes:
@@ -215,11 +212,11 @@ class Lines(NamedTuple):
     sign: str = ""
 
 
-def turn(colour: Colour, more: str = "") -> Lines:
+def turn(colour: Colour, more: str = "") -> BarLines:
     """Return whose move is asked for, in the colour in which it is seen."""
     if colour is Colour.BLACK:
-        return Lines(_tr("Tsumego", "Black to play"), more, "tool-black")
-    return Lines(_tr("Tsumego", "White to play"), more, "tool-white")
+        return BarLines(_tr("Tsumego", "Black to play"), more, "tool-black")
+    return BarLines(_tr("Tsumego", "White to play"), more, "tool-white")
 
 
 def thinking(colour: Colour) -> str:
@@ -253,7 +250,7 @@ def wrong(*, is_end: bool) -> str:
     return _tr("Tsumego", "Wrong") if is_end else _tr("Tsumego", "Wrong, as is shown now")
 
 
-def refused(said: Said, where: Point | None, height: int) -> Lines:
+def refused(said: Said, where: Point | None, height: int) -> BarLines:
     """Return what is said of a move that leads nowhere.
 
     Args:
@@ -270,7 +267,7 @@ def refused(said: Said, where: Point | None, height: int) -> Lines:
     again = _tr("Tsumego", "Try again: it counts no second time")
     if said is not Said.NOT_IN_RECORD:
         again = _tr("Tsumego", "Try another one: this one does not count")
-    return Lines(text.format(move=name), again, SIGNS[said])
+    return BarLines(text.format(move=name), again, SIGNS[said])
 
 
 def longest(height: int) -> tuple[str, str]:
@@ -282,7 +279,7 @@ def longest(height: int) -> tuple[str, str]:
     )
 
 
-def hint(kind: str) -> Lines:
+def hint(kind: str) -> BarLines:
     """Return what a hint says.
 
     Args:
@@ -293,24 +290,24 @@ def hint(kind: str) -> Lines:
         "point": _tr("Tsumego", "Hint: it is here"),
         "pass": _tr("Tsumego", "Hint: a pass"),
     }[kind]
-    return Lines(text, _tr("Tsumego", "Solved with a hint counts as failed"), "problem-hint")
+    return BarLines(text, _tr("Tsumego", "Solved with a hint counts as failed"), "problem-hint")
 
 
-def more_defences() -> Lines:
+def more_defences() -> BarLines:
     """Return that another reply is to be answered as well."""
-    return Lines(
+    return BarLines(
         _tr("Tsumego", "Right! Now against another reply"),
         _tr("Tsumego", "All replies of the record are to be answered"),
         SIGNS[Said.MORE],
     )
 
 
-def more_first_moves(left: int) -> Lines:
+def more_first_moves(left: int) -> BarLines:
     """Return that there are other right first moves to be found."""
     text = _tr("Tsumego", "1 other right first move is to be found")
     if left != 1:
         text = _tr("Tsumego", "%n other right first moves are to be found", "", left)
-    return Lines(_tr("Tsumego", "Right! That was one solution"), text, SIGNS[Said.MORE])
+    return BarLines(_tr("Tsumego", "Right! That was one solution"), text, SIGNS[Said.MORE])
 
 
 def count(number: int, total: int) -> str:

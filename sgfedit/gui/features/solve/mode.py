@@ -28,8 +28,8 @@ from sgfedit.game.tsumego import Convention, Said
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.gui.features.solve import book as texts
 from sgfedit.gui.features.solve.bar import TsumegoBar, TsumegoKeys, key_text
-from sgfedit.gui.features.solve.book import Lines, ProblemBook
-from sgfedit.gui.features.solve.session import Session, is_above
+from sgfedit.gui.features.solve.book import BarLines, ProblemBook
+from sgfedit.gui.features.solve.session import SolvingSession, is_above
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.sgf import PASS
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 
-def lines(session: Session, here: Node, turning: Turning) -> Lines:
+def lines(session: SolvingSession, here: Node, turning: Turning) -> BarLines:
     """Return what is to be said.
 
     Args:
@@ -67,38 +67,42 @@ def lines(session: Session, here: Node, turning: Turning) -> Lines:
         return _open(session, remark)
     if session.said is Said.WRONG:
         is_end = not session.is_replying
-        return Lines(texts.wrong(is_end=is_end), remark or _ways_back(), texts.SIGNS[Said.WRONG])
+        return BarLines(
+            texts.wrong(is_end=is_end), remark or _ways_back(), texts.SIGNS[Said.WRONG]
+        )
     if session.said is Said.MORE:
-        return Lines(_tr("Tsumego", "Right! That is not all yet"), remark, texts.SIGNS[Said.MORE])
+        return BarLines(
+            _tr("Tsumego", "Right! That is not all yet"), remark, texts.SIGNS[Said.MORE]
+        )
     solver = turning.seen_colour(session.solution.solver)
     if session.is_replying:
-        return Lines(texts.thinking(solver.opponent), remark)
+        return BarLines(texts.thinking(solver.opponent), remark)
     if here is session.solution.start:
         return texts.turn(solver, texts.about(session.solution.convention))
     return texts.turn(solver, remark)
 
 
-def hidden() -> Lines:
+def hidden() -> BarLines:
     """Return that the user cannot step on, and what can be done instead."""
     text = _tr("Tsumego", "{hint} gives a hint, {solution} shows the solution")
-    return Lines(
+    return BarLines(
         _tr("Tsumego", "What comes next is hidden"),
         text.format(hint=key_text("hint"), solution=key_text("show_solution")),
         "info",
     )
 
 
-def _open(session: Session, remark: str) -> Lines:
+def _open(session: SolvingSession, remark: str) -> BarLines:
     attempt = session.attempt
     if attempt.is_solved:
         said = texts.solved(is_clean=not attempt.is_wrong, is_helped=attempt.is_helped)
         more = _tr("Tsumego", "{key}: next problem").format(key=key_text("next_problem"))
-        return Lines(said, remark or more, texts.SIGNS[Said.RIGHT])
+        return BarLines(said, remark or more, texts.SIGNS[Said.RIGHT])
     more = _tr("Tsumego", "Step through it; {key} begins again")
     said = _tr("Tsumego", "The solution is shown")
     if not session.solution.has_right:
         said = _tr("Tsumego", "No line of the record is right")
-    return Lines(said, remark or more.format(key=key_text("begin_again")), "problem-solution")
+    return BarLines(said, remark or more.format(key=key_text("begin_again")), "problem-solution")
 
 
 def _ways_back() -> str:
@@ -121,7 +125,7 @@ class Tsumego(Mode):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.book = ProblemBook(window.document)
-        self.session: Session | None = None
+        self.session: SolvingSession | None = None
         self.bar: TsumegoBar | None = None
         self._here: Node = window.document.current
         self._is_stale = self._is_stepping = False
@@ -197,7 +201,7 @@ class Tsumego(Mode):
         """
         before, self.book.index = self.book.index, index
         try:
-            session = Session(self.book, self.window.settings, self)
+            session = SolvingSession(self.book, self.window.settings, self)
         except RefusalError:
             self.book.index = before
             raise
@@ -244,7 +248,7 @@ class Tsumego(Mode):
         get = self.window.settings.get
         return bool(get("tsumego.turn") or get("tsumego.swap_colours"))
 
-    def _turn_board(self, session: Session) -> None:
+    def _turn_board(self, session: SolvingSession) -> None:
         """Lay the board at random, as far as that is wished."""
         board, get = self.window.board, self.window.settings.get
         turning = board.turning
@@ -342,7 +346,7 @@ class Tsumego(Mode):
             preferred[walker.parent] = walker
             walker = walker.parent
 
-    def _fresh(self) -> Session | None:
+    def _fresh(self) -> SolvingSession | None:
         """Return the session; begin it anew if the record was edited meanwhile."""
         if self._is_stale:
             self.book.open()
@@ -398,7 +402,7 @@ class Tsumego(Mode):
             else:
                 session.say(hidden())
 
-    def _way_back(self, session: Session, node: Node) -> Node | None:
+    def _way_back(self, session: SolvingSession, node: Node) -> Node | None:
         """Return `node` if it is on the way from the start of the problem to where one is."""
         known = session.solution.known(node)
         walker: Node | None = self._here
@@ -449,7 +453,7 @@ class Tsumego(Mode):
 
 
 def shown(
-    diagram: Diagram, session: Session, node: Node, trial: Trial | None, *, has_part: bool
+    diagram: Diagram, session: SolvingSession, node: Node, trial: Trial | None, *, has_part: bool
 ) -> Diagram:
     """Return what the board shows.
 

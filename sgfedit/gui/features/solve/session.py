@@ -19,14 +19,14 @@ from sgfedit.sgf import PASS, Point
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.tsumego import Solution
-    from sgfedit.gui.features.solve.book import Lines, ProblemBook
+    from sgfedit.gui.features.solve.book import BarLines, ProblemBook
     from sgfedit.sgf import Node, PointOrPass
 
 REPLY_MS: Final = 400
 """From a move to the record's reply."""
 
 
-class Session(QObject):
+class SolvingSession(QObject):
     """One problem of a book, from when it is asked until the next one is.
 
     Signals:
@@ -75,7 +75,7 @@ class Session(QObject):
             self.trial = Trial(solution.problem.position, solution.solver)
         self.is_open = not self.has_solution
         self.said = Said.GOES_ON
-        self.note: Lines | None = None
+        self.note: BarLines | None = None
         self._hinted: Node | None = None
         self._began = time.monotonic()
 
@@ -224,7 +224,7 @@ class Session(QObject):
         self.attempt.go_back_to(node)
         self.take(Said.GOES_ON)
 
-    def say(self, note: Lines) -> None:
+    def say(self, note: BarLines) -> None:
         """Say something until the next move."""
         self.note = note
         self.stepped.emit(self.attempt.node)

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
     QEvent,
-    QModelIndex,
     QObject,
     QPersistentModelIndex,
     QRect,
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.source.draft import form_of, name_of, text_of
 from sgfedit.gui.views.source.view import shown, with_lf
+from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.gui.widgets.verbatim import Verbatim
 from sgfedit.render.icons import icon
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 
 IDENT, NAME, VALUE, REMARK = range(4)
-_NOWHERE: Final = QModelIndex()
 _LONGEST: Final = 300
 _Role = Qt.ItemDataRole
 
@@ -73,10 +72,10 @@ class PropertyRows(QAbstractTableModel):
             self.tr("Remark"),
         )
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.draft.rows)
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._titles)
 
     def headerData(
@@ -200,7 +199,6 @@ def _in_one_line(raw: str) -> str:
     return f"{text}…" if len(raw) > _LONGEST else text
 
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _MANY: Final = 1_000_000
 _LINES: Final = 8
 _OFFER_LETTERS: Final = 32

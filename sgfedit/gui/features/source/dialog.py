@@ -10,15 +10,12 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QRect,
-    QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -39,9 +36,9 @@ from sgfedit.gui.features.source.cells import (
     PropertyRows,
 )
 from sgfedit.gui.features.source.draft import Draft, consequence_of, form_of, name_of, text_of
-from sgfedit.gui.views.source.view import Mark, SourceView
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.views.source.view import SourceMark, SourceView
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
@@ -62,7 +59,7 @@ _FLAWED: Final = 300
 """Rows that are made as high as their remarks."""
 
 
-class PropertiesDialog(QDialog):
+class PropertiesDialog(TryDialog):
     """All properties of one node, raw; OK writes what was changed as one undoable step.
 
     Attributes:
@@ -72,9 +69,7 @@ class PropertiesDialog(QDialog):
     """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("properties")
-        self.setWindowTitle(self.tr("Edit properties"))
+        super().__init__("properties", self.tr("Edit properties"), parent, OK)
         self._document = document
         self.draft = Draft(document.current)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
@@ -88,9 +83,6 @@ class PropertiesDialog(QDialog):
         self._hint = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self._hint.setObjectName("hint")
         self._hint.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self._buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
         self._lay_out()
         self._connect()
         self._refresh()
@@ -111,20 +103,14 @@ class PropertiesDialog(QDialog):
         splitter.addWidget(self.preview)
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 1)
-        fill(QVBoxLayout(self), (splitter, 1), self._buttons)
-        without_icons(self)
+        self.lay_out(splitter, largest=splitter)
         self._order()
-        metrics = self.fontMetrics()
-        wanted = QSize(metrics.averageCharWidth() * _COLUMNS, metrics.lineSpacing() * _LINES)
-        room = self.screen().availableGeometry().size() * _SHARE_OF_SCREEN
-        self.resize(wanted.boundedTo(room))
+        self.fit_screen(_COLUMNS, _LINES, _SHARE_OF_SCREEN)
         below = self.preview.fontMetrics().lineSpacing() * _PREVIEW_LINES
         splitter.setSizes([self.height() - below, below])
 
     def _order(self) -> None:
         """Let Tab go from the table to the buttons below it, which Enter presses."""
-        ok = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        ok.setDefault(True)
         stops = [
             self.table,
             self._add_property,
@@ -132,7 +118,7 @@ class PropertiesDialog(QDialog):
             self._delete_value,
             self._delete_property,
             self.preview,
-            ok,
+            self.apply,
         ]
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
@@ -192,8 +178,6 @@ class PropertiesDialog(QDialog):
             (Qt.Key.Key_Home, False): self._to_first,
             (Qt.Key.Key_End, False): self._to_last,
         }
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
         self._cells.left.connect(self._on_left)
         self.table.narrowed.connect(self._fit)
         self.rows.dataChanged.connect(self._refresh)
@@ -281,9 +265,7 @@ class PropertiesDialog(QDialog):
     def _refresh(self) -> None:
         self._source = self.draft.result().source
         self._fit()
-        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(
-            self.draft.can_be_written
-        )
+        self.apply.setEnabled(self.draft.can_be_written)
         self._show_current()
 
     def _fit(self) -> None:
@@ -303,7 +285,7 @@ class PropertiesDialog(QDialog):
         self._hint.setText(said or self.tr("No properties here."))
         place = self.draft.place_of(row) if is_one else None
         start, end = span_in(self._source, *place) if place is not None else (0, 0)
-        marks = [Mark(start, end, "", "", is_chosen=True)] if end else []
+        marks = [SourceMark(start, end, "", "", is_chosen=True)] if end else []
         self.preview.show_source(self._source, marks)
 
     def accept(self) -> None:
@@ -317,10 +299,7 @@ class PropertiesDialog(QDialog):
     @classmethod
     def ask(cls, document: Document, parent: QWidget | None = None) -> bool:
         """Show the dialog for the current node; return whether it was left with OK."""
-        dialog = cls(document, parent)
-        is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        dialog.deleteLater()
-        return is_accepted
+        return cls(document, parent).is_wanted()
 
 
 # What is said below the table of the property one is at.
@@ -487,6 +466,4 @@ def show_problem(window: Window) -> None:
 
 def edit_properties(window: Window) -> None:
     """Show the dialog that edits the current node's properties as they are written."""
-    # slow
-
     PropertiesDialog.ask(window.document, window)

@@ -426,9 +426,9 @@ class BoardSizeBox(QWidget):
         self.anchors.idToggled.connect(self._on_anchor_toggled)
         label = QLabel(self.tr("&Board:"), self)
         label.setBuddy(self.columns)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        fill(layout, label, self.columns, QLabel("×", self), self.rows)
+        layout = fill(
+            QHBoxLayout(self), label, self.columns, QLabel("×", self), self.rows, margins=0
+        )
         layout.addSpacing(24)
         fill(layout, QLabel(self.tr("Stays in place:"), self), grid, 1)
         layout.setAlignment(grid, Qt.AlignmentFlag.AlignVCenter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from sgfedit.gui.views.board.picture import board_theme
@@ -72,7 +72,7 @@ class SmallBoard(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.diagram is None:
             return
-        surround = self.palette().color(QPalette.ColorRole.Window)
+        surround = self.palette().color(self.backgroundRole())
         theme = self.theme
         if self._canvas is None:
             self._canvas = BoardCanvas(theme, padding=self._padding, surround=surround)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QHelpEvent, QKeyEvent, QPai
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from sgfedit.gui.views.board.board import Board
+from sgfedit.gui.widgets.keys import overrides
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,14 +76,11 @@ class BoardView(Board):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._mouse.wheel(event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        return self._keys.takes(event)
+
     def event(self, event: QEvent) -> bool:
-        is_ours = (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._keys.takes(event)
-        )
-        if is_ours:
-            event.accept()
+        if overrides(event, self._takes):
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             _show_tooltip(self, event)

@@ -18,6 +18,7 @@ from sgfedit.game.operations.node_values import (
     older_values,
     value_text,
 )
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import format_real, parse_number
@@ -270,11 +271,7 @@ class Chip(QAbstractButton):
         super().mouseReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_own(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _REMOVING and _is_plain(event):

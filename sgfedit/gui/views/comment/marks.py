@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPalette
 
-from sgfedit.gui.views.comment.text_edit import Marked, TextPart, in_sight
+from sgfedit.gui.views.comment.text_edit import MarkedStretch, TextPart, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ _STRETCH: Final = 4_000
 """Characters that are searched at a time for the next link, or selected at once with rings."""
 
 
-class Placed(NamedTuple):
+class PlacedLink(NamedTuple):
     """A link and from where to where it is, as QTextDocument counts."""
 
     start: int
@@ -72,7 +72,7 @@ class LinkMarks(QObject):
         super().__init__(parent)
         self._editor = editor
         self._document = document
-        self._links: tuple[Placed, ...] = ()
+        self._links: tuple[PlacedLink, ...] = ()
         self._is_stale = True
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._timer.timeout.connect(self._on_pause)
@@ -114,18 +114,21 @@ class LinkMarks(QObject):
         looks = _looks(self._editor.palette()) if self._links else ()
         self._editor.marks.show(
             _KEY,
-            [Marked(start, end, looks[bool(link.address)]) for start, end, link in self._links],
+            [
+                MarkedStretch(start, end, looks[bool(link.address)])
+                for start, end, link in self._links
+            ],
         )
         self.refreshed.emit()
 
-    def found_in(self, part: TextPart) -> Iterator[Placed]:
+    def found_in(self, part: TextPart) -> Iterator[PlacedLink]:
         """Yield the links in a part of the text."""
         from sgfedit.game.text_links import links_in  # noqa: PLC0415  # not needed to start
 
         document = self._document
         if document.game.positions.is_go:
             for link in links_in(part.text, document.game.size, self._labels()):
-                yield Placed(part.position(link.start), part.position(link.end), link)
+                yield PlacedLink(part.position(link.start), part.position(link.end), link)
 
     def _labels(self) -> dict[str, Point]:
         node = self._document.current
@@ -135,29 +138,29 @@ class LinkMarks(QObject):
 
     # Asking ---------------------------------------------------------------------------------
 
-    def in_sight(self) -> tuple[Placed, ...]:
+    def in_sight(self) -> tuple[PlacedLink, ...]:
         """Return the links in sight, as the text is now."""
         if self._is_stale:
             self.refresh()
         return self._links
 
-    def at(self, position: int) -> Placed | None:
+    def at(self, position: int) -> PlacedLink | None:
         """Return the link that the character at a position in sight belongs to, or None."""
         found = (one for one in self.in_sight() if one.start <= position < one.end)
         return next(found, None)
 
-    def near(self, start: int, end: int) -> Placed | None:
+    def near(self, start: int, end: int) -> PlacedLink | None:
         """Return the link that is selected from `start` to `end` or touches the caret there."""
         found = [one for one in self.between(start, end) if one.start <= start <= end <= one.end]
         return found[-1] if found else None
 
-    def between(self, start: int, end: int) -> list[Placed]:
+    def between(self, start: int, end: int) -> list[PlacedLink]:
         """Return the links that a stretch holds or touches; of a long one of its first part."""
         end = min(end, start + _STRETCH)
         part = TextPart(self._editor, start, end)
         return [one for one in self.found_in(part) if one.start <= end and one.end >= start]
 
-    def next_to(self, position: int, by: int) -> Placed | None:
+    def next_to(self, position: int, by: int) -> PlacedLink | None:
         """Return the first link that begins after a position (+1) or the last before it (-1)."""
         length = self._editor.document().characterCount() - 1
         while -1 <= position <= length:

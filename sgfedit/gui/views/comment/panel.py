@@ -40,8 +40,8 @@ from sgfedit.game.annotations import (
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import (
     CommentEdit,
+    CommentKeys,
     NameEdit,
-    TextKeys,
     bounded,
     comment_font,
 )
@@ -103,8 +103,8 @@ class CommentPanel(QWidget):
         self.annotations = AnnotationRow(self)
         self.analysis: AnalysisLine | None = None
         self.editor = CommentEdit(self)
-        self._name_keys = TextKeys(self.name)
-        self._comment_keys = TextKeys(self.editor)
+        self._name_keys = CommentKeys(self.name)
+        self._comment_keys = CommentKeys(self.editor)
         self._lay_out()
         self._connect()
         self._apply_font()

@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QMimeData,
-    QObject,
-    QPoint,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -27,12 +18,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCursor,
 )
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from sgfedit.gui.widgets.verbatim import difference, typed
 
@@ -98,17 +84,9 @@ _NOWHERE: Final = QPoint(-_MANY, -_MANY)
 # Keys that move the caret but that a text widget leaves to shortcuts of the window.
 _CARET_KEYS: Final = frozenset(
     {
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Escape,
-        Qt.Key.Key_Tab,
-        Qt.Key.Key_Backtab,
+        *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
+        *(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
+        *(Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
     }
 )
 _CARET_MODIFIERS: Final = (
@@ -127,7 +105,7 @@ _FOCUS_KEEPS_CARET: Final = frozenset(
 _REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
-class TextKeys(QObject):
+class CommentKeys(QObject):
     """What both text widgets do with keys: the caret's are theirs, undo is the document's.
 
     Signals:
@@ -450,7 +428,7 @@ def reset(settings: Settings) -> None:
         settings.set(key, value)
 
 
-class Marked(NamedTuple):
+class MarkedStretch(NamedTuple):
     """A stretch of a text, from position to position as QTextDocument counts, and its look."""
 
     start: int
@@ -468,7 +446,7 @@ class TextMarks:
         self._editor = editor
         self._marked: dict[str, list[QTextEdit.ExtraSelection]] = {}
 
-    def show(self, key: str, stretches: Iterable[Marked]) -> None:
+    def show(self, key: str, stretches: Iterable[MarkedStretch]) -> None:
         """Show `stretches` in place of those that were shown for `key`; none take them away."""
         found = [self._selection(*stretch) for stretch in stretches]
         if found or self._marked.get(key):

@@ -40,7 +40,7 @@ _LEAST_DRAWN_PX: Final = 300
 _SMOOTH: Final = Qt.TransformationMode.SmoothTransformation
 
 
-class Pictures(QObject):
+class GamePictures(QObject):
     """Keeps pictures of the games that are looked at, and paints those that are missed.
 
     A picture costs some 10 ms: some replaying, some painting. At most 48 MB are kept.
@@ -150,7 +150,7 @@ class BoardsView(QListView):
         super().__init__(parent)
         self._games = model
         self._settings = settings
-        self.pictures = Pictures(settings, self)
+        self.pictures = GamePictures(settings, self)
         self.setObjectName("gameBoards")
         self.setAccessibleName(self.tr("Boards of the games"))
         self.setFlow(QListView.Flow.LeftToRight)

@@ -34,7 +34,7 @@ _LONGEST: Final = 300
 """Signs of a text that are shown: nobody reads more in a table."""
 
 
-class Column(NamedTuple):
+class GameColumn(NamedTuple):
     """One column.
 
     Attributes:
@@ -56,44 +56,44 @@ class Column(NamedTuple):
 
 
 _FIRST: Final = (
-    Column(
+    GameColumn(
         NUMBER_NAME,
         QT_TRANSLATE_NOOP("GamesModel", "#"),
         "number",
         QT_TRANSLATE_NOOP("GamesModel", "Number in the file"),
     ),
-    Column("PB", QT_TRANSLATE_NOOP("GamesModel", "Black")),
-    Column(
+    GameColumn("PB", QT_TRANSLATE_NOOP("GamesModel", "Black")),
+    GameColumn(
         "BR",
         QT_TRANSLATE_NOOP("GamesModel", "Rank"),
         "rank",
         QT_TRANSLATE_NOOP("GamesModel", "Black's rank"),
     ),
-    Column("PW", QT_TRANSLATE_NOOP("GamesModel", "White")),
-    Column(
+    GameColumn("PW", QT_TRANSLATE_NOOP("GamesModel", "White")),
+    GameColumn(
         "WR",
         QT_TRANSLATE_NOOP("GamesModel", "Rank"),
         "rank",
         QT_TRANSLATE_NOOP("GamesModel", "White's rank"),
     ),
-    Column("DT", QT_TRANSLATE_NOOP("GamesModel", "Date"), "date"),
-    Column("EV", QT_TRANSLATE_NOOP("GamesModel", "Event")),
-    Column("RE", QT_TRANSLATE_NOOP("GamesModel", "Result"), "result"),
-    Column(MOVES_NAME, QT_TRANSLATE_NOOP("GamesModel", "Moves"), "number"),
-    Column(
+    GameColumn("DT", QT_TRANSLATE_NOOP("GamesModel", "Date"), "date"),
+    GameColumn("EV", QT_TRANSLATE_NOOP("GamesModel", "Event")),
+    GameColumn("RE", QT_TRANSLATE_NOOP("GamesModel", "Result"), "result"),
+    GameColumn(MOVES_NAME, QT_TRANSLATE_NOOP("GamesModel", "Moves"), "number"),
+    GameColumn(
         SIZE_NAME,
         QT_TRANSLATE_NOOP("GamesModel", "Size"),
         "number",
         QT_TRANSLATE_NOOP("GamesModel", "Board size"),
     ),
-    Column(YEAR_NAME, QT_TRANSLATE_NOOP("GamesModel", "Year"), "number"),
+    GameColumn(YEAR_NAME, QT_TRANSLATE_NOOP("GamesModel", "Year"), "number"),
 )
 _KINDS: Final[dict[str, Kind]] = {"KM": "komi", "HA": "number", "TM": "number", "FF": "number"}
 _LEFT_OUT: Final = frozenset({*(column.name for column in _FIRST), "GM", "SZ", "ST"})
 COLUMNS: Final = (
     *_FIRST,
     *(
-        Column(ident, property_type(ident).label, _KINDS.get(ident, "text"))
+        GameColumn(ident, property_type(ident).label, _KINDS.get(ident, "text"))
         for _, idents in GROUPS
         for ident in idents
         if ident not in _LEFT_OUT
@@ -107,14 +107,14 @@ DEFAULT: Final = tuple(column.name for column in COLUMNS[: SIZE + 1])
 """Names of those that are shown at first."""
 
 
-def title_of(column: Column) -> str:
+def title_of(column: GameColumn) -> str:
     """Return what stands above a column."""
     if column in _FIRST:
         return QCoreApplication.translate("GamesModel", column.title)
     return QCoreApplication.translate("Property", column.title)
 
 
-def label_of(column: Column) -> str:
+def label_of(column: GameColumn) -> str:
     """Return what a column is called in a menu."""
     if column.label:
         return QCoreApplication.translate("GamesModel", column.label)
@@ -135,7 +135,7 @@ _DIGITS: Final = re.compile(r"([0-9]+)")
 _AMOUNT: Final = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 
 
-class Facts:
+class GameFacts:
     """What is known of games so far: each is looked at when it is first asked for.
 
     They are known by their roots, which stay the same wherever in the file a game goes. The first
@@ -191,7 +191,7 @@ class Facts:
             self._words[root] = folded("\n".join((*texts, self.text(game, SIZE_NAME))))
         return self._words[root]
 
-    def key(self, game: Game, column: Column, number: int) -> Key:
+    def key(self, game: Game, column: GameColumn, number: int) -> Key:
         """Return what the game of a number in the file is ordered by.
 
         Two keys compare if they begin with the same figure: 0 for a value that is understood, 1
@@ -209,7 +209,7 @@ class Facts:
         return (1, _natural(text)) if found is None else (0, found)
 
 
-_SPECIAL_KEYS: Final[dict[str, Callable[[Facts, Game, int], object]]] = {
+_SPECIAL_KEYS: Final[dict[str, Callable[[GameFacts, Game, int], object]]] = {
     NUMBER_NAME: lambda _facts, _game, number: number,
     MOVES_NAME: lambda facts, game, _number: facts.moves(game),
     SIZE_NAME: lambda _facts, game, _number: (game.size[0] * game.size[1], game.size),
@@ -232,11 +232,7 @@ def _text(game: Game, name: str) -> str:
 @cache
 def _shorteners() -> dict[str, Callable[[str], str]]:
     """Return what makes the values of `_SHORTENED` short; loaded when it is first needed."""
-    from sgfedit.game.info_values.meanings import (  # noqa: PLC0415  # slow
-        brief_date,
-        brief_result,
-        brief_year,
-    )
+    from sgfedit.game.info_values.meanings import brief_date, brief_result, brief_year  # noqa: PLC0415  # slow
 
     return {"DT": brief_date, "RE": brief_result, YEAR_NAME: brief_year}
 

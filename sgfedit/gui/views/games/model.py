@@ -28,7 +28,7 @@ from sgfedit.gui.views.games.columns import (
     NUMBER,
     SIZE_NAME,
     YEAR_NAME,
-    Facts,
+    GameFacts,
     GameRow,
     title_of,
     written,
@@ -50,7 +50,7 @@ _AT_ONCE: Final = 40
 """So many games are looked at at once, however slow that is: few are there without a flicker."""
 
 
-class Sort(NamedTuple):
+class ColumnSort(NamedTuple):
     """The number of a column, and whether what is largest comes first."""
 
     column: int
@@ -65,7 +65,7 @@ class Arrangement(NamedTuple):
         words: A game has to have each of them somewhere in its game info.
     """
 
-    sorts: tuple[Sort, ...] = ()
+    sorts: tuple[ColumnSort, ...] = ()
     words: str = ""
 
     @property
@@ -76,11 +76,14 @@ class Arrangement(NamedTuple):
     def sorted_by(self, column: int, *, descending: bool) -> Arrangement:
         """Return the arrangement with a column to sort by; equal games stay as they were."""
         others = tuple(sort for sort in self.sorts if sort.column != column)
-        return self._replace(sorts=(Sort(column, descending), *others)[:_MOST_SORTS])
+        return self._replace(sorts=(ColumnSort(column, descending), *others)[:_MOST_SORTS])
 
 
 def arranged(
-    games: Sequence[Game], facts: Facts, arrangement: Arrangement, kept: AnyCollection[Node] = ()
+    games: Sequence[Game],
+    facts: GameFacts,
+    arrangement: Arrangement,
+    kept: AnyCollection[Node] = (),
 ) -> Generator[None, None, Sequence[int]]:
     """Return the numbers of the games to show, in order; pauses behind games.
 
@@ -153,7 +156,7 @@ class GamesModel(QAbstractTableModel):
         self._order: Sequence[int] = range(0)
         self._rows: dict[int, int] | None = None
         self.arrangement = Arrangement()
-        self.facts = Facts()
+        self.facts = GameFacts()
         self._stale: set[Node] = set()
         self._kept: set[Node] = set()
         self._format: Format | None = None
@@ -433,7 +436,7 @@ _SEPARATOR: Final = "  ·  "
 _USUAL_SIZE: Final = "19×19"
 
 
-def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> GameRow:
+def shown_game(game: Game, number: str, facts: GameFacts, line: str = "") -> GameRow:
     """Return what a list shows of a game.
 
     Args:
@@ -460,12 +463,12 @@ def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> GameRow
     )
 
 
-def _name(game: Game, facts: Facts) -> str:
+def _name(game: Game, facts: GameFacts) -> str:
     """Return what a game is called, with event and round."""
     return "  ".join(filter(None, (facts.text(game, name) for name in ("GN", "EV", "RO"))))
 
 
-def _task(game: Game, facts: Facts) -> str:
+def _task(game: Game, facts: GameFacts) -> str:
     """Return what a problem asks for, "" for a game."""
     colour = facts.asked_colour(game)
     if colour is None:
@@ -475,7 +478,7 @@ def _task(game: Game, facts: Facts) -> str:
     return _tr("GamesModel", "White to play")
 
 
-def described(game: Game, shown: GameRow, facts: Facts) -> str:
+def described(game: Game, shown: GameRow, facts: GameFacts) -> str:
     """Return all that is known about a game that a list shows so, as it is written."""
     black = " ".join(filter(None, (shown.black, shown.black_rank)))
     white = " ".join(filter(None, (shown.white, shown.white_rank)))

@@ -42,7 +42,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.views.problems.rows import ProblemDelegate, ProblemRows, ProblemText
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.frames import ActionButton
-from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -465,11 +465,7 @@ class _View(QTableView):
 
     def event(self, event: QEvent) -> bool:
         # Keys of the list would otherwise step through the game, or play in it.
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and _is_ours(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, _is_ours) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.currentIndex().row()
@@ -520,21 +516,7 @@ class _View(QTableView):
             self.menu_requested.emit(event.globalPos())
 
 
-_KEYS: Final = frozenset(
-    {
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Return,
-        Qt.Key.Key_Enter,
-        Qt.Key.Key_Escape,
-    }
-)
+_KEYS: Final = LIST_KEYS | {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape}
 
 
 def _is_ours(event: QKeyEvent) -> bool:

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QMouseEvent, QPolygon
 
 from sgfedit.game.repairs import can_repair
-from sgfedit.gui.views.tree.cells import MoveNumbers
+from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
@@ -80,7 +80,7 @@ _NOWHERE: Final = QModelIndex()
 _ORDER: Final = {code: number for number, code in enumerate(PROBLEM_KINDS)}
 
 
-class Group(NamedTuple):
+class ProblemGroup(NamedTuple):
     """Problems under one heading.
 
     Attributes:
@@ -122,11 +122,11 @@ class ProblemRows(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.groups: list[Group] = []
+        self.groups: list[ProblemGroup] = []
         self.counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
         self.longest_place = ""
         self._text = ProblemText()
-        self._numbers = MoveNumbers()
+        self._numbers = NodeNumbers()
         self._problems: Sequence[Problem] = ()
         self._by_key: dict[tuple[str, str], list[Problem]] = {}
         self._starts: list[int] = []
@@ -194,10 +194,10 @@ class ProblemRows(QAbstractTableModel):
         self.counts = counted(counts, self._hidden)
         keys = sorted(filter(self._is_shown, self._by_key), key=_worst_first)
         found = [(key, self._matching(key)) for key in keys]
-        groups = [Group(*key, some, key not in self._closed) for key, some in found if some]
+        groups = [ProblemGroup(*key, some, key not in self._closed) for key, some in found if some]
         if self._in_file_order and groups:
             problems = chain.from_iterable(group.problems for group in groups)
-            groups = [Group("", "", sorted(problems, key=attrgetter("offset")))]
+            groups = [ProblemGroup("", "", sorted(problems, key=attrgetter("offset")))]
         self.groups = groups
         self._number()
         self.endResetModel()
@@ -264,7 +264,7 @@ class ProblemRows(QAbstractTableModel):
     def _group_number(self, row: int) -> int:
         return bisect_right(self._starts, row) - 1
 
-    def group(self, row: int) -> Group:
+    def group(self, row: int) -> ProblemGroup:
         """Return the group that a row is in."""
         return self.groups[self._group_number(row)]
 
@@ -466,7 +466,7 @@ class ProblemDelegate(RowPainter):
         return super().editorEvent(event, model, option, index)
 
 
-def _draw_heading(painter: QPainter, line: RowLine, group: Group) -> None:
+def _draw_heading(painter: QPainter, line: RowLine, group: ProblemGroup) -> None:
     font = painter.font()
     font.setBold(True)
     painter.setFont(font)

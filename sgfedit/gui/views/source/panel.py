@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVB
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
-from sgfedit.gui.views.source.view import Mark, SourceView, place_of
+from sgfedit.gui.views.source.view import SourceMark, SourceView, place_of
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class NodeSource(QWidget):
         if self._version is None:
             self._idle.start()
 
-    def _marks(self, source: str) -> list[Mark]:
+    def _marks(self, source: str) -> list[SourceMark]:
         problems = list(self._problems.get(self._node, ()))
         if self._chosen is not None and self._chosen not in problems:
             problems.append(self._chosen)
@@ -194,7 +194,7 @@ class NodeSource(QWidget):
             start, end = place_of(problem, source, offset)
             is_chosen = problem is self._chosen or problem == self._chosen
             if end > start:
-                marks.append(Mark(start, end, said_of(problem), problem.severity, is_chosen))
+                marks.append(SourceMark(start, end, said_of(problem), problem.severity, is_chosen))
         return marks
 
     def _show_said(self) -> None:

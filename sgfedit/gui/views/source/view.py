@@ -56,7 +56,7 @@ class Role(Enum):
     JUNK = "junk"
 
 
-class Span(NamedTuple):
+class SourceSpan(NamedTuple):
     """A stretch of a node's source: from `start` to `end`, and the identifier it belongs to."""
 
     start: int
@@ -65,7 +65,7 @@ class Span(NamedTuple):
     ident: str = ""
 
 
-def spans(source: str) -> Iterator[Span]:
+def spans(source: str) -> Iterator[SourceSpan]:
     """Yield what is not plain text of a value, in order; O(length) for all of them."""
     for segment in segments(source):
         if segment.ident:
@@ -74,31 +74,31 @@ def spans(source: str) -> Iterator[Span]:
             yield from _of_rest(source, segment)
 
 
-def _of_property(source: str, segment: Segment) -> Iterator[Span]:
+def _of_property(source: str, segment: Segment) -> Iterator[SourceSpan]:
     ident, at = segment.ident, segment.start + len(segment.written)
     role = Role.IDENT if ident in PROPERTIES else Role.UNKNOWN
-    yield Span(segment.start, at, role, ident)
+    yield SourceSpan(segment.start, at, role, ident)
     for value in _VALUE.finditer(source, at, segment.end):
         start, end = value.span()
         is_closed = end - start > 1 and source[end - 1] == "]"
-        yield Span(start, start + 1, Role.PUNCTUATION)
+        yield SourceSpan(start, start + 1, Role.PUNCTUATION)
         for escape in _ESCAPE.finditer(source, start + 1, end - is_closed):
-            yield Span(*escape.span(), Role.ESCAPE)
+            yield SourceSpan(*escape.span(), Role.ESCAPE)
         if is_closed:
-            yield Span(end - 1, end, Role.PUNCTUATION)
+            yield SourceSpan(end - 1, end, Role.PUNCTUATION)
 
 
-def _of_rest(source: str, segment: Segment) -> Iterator[Span]:
+def _of_rest(source: str, segment: Segment) -> Iterator[SourceSpan]:
     """Yield the semicolon, and as junk whatever belongs to no property."""
     start = segment.start
     if not start and source.startswith(";"):
-        yield Span(0, 1, Role.PUNCTUATION)
+        yield SourceSpan(0, 1, Role.PUNCTUATION)
         start = 1
     if segment.values:
-        yield Span(start, segment.end, Role.JUNK)
+        yield SourceSpan(start, segment.end, Role.JUNK)
         return
     for found in _BLACK.finditer(source, start, segment.end):
-        yield Span(*found.span(), Role.JUNK)
+        yield SourceSpan(*found.span(), Role.JUNK)
 
 
 class Shown:
@@ -235,7 +235,7 @@ _BACKGROUNDS: Final = {
 }
 
 
-class Mark(NamedTuple):
+class SourceMark(NamedTuple):
     """A place in the source that something is to be said of.
 
     Attributes:
@@ -282,8 +282,8 @@ class SourceView(QPlainTextEdit):
         self._first = 0
         self._limit = FIRST_SHOWN
         self._most = _COLOURED_AT_ONCE
-        self._spans: list[Span] = []
-        self._marks: tuple[Mark, ...] = ()
+        self._spans: list[SourceSpan] = []
+        self._marks: tuple[SourceMark, ...] = ()
         self._shown = Shown("")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._colour_rest)
@@ -300,7 +300,7 @@ class SourceView(QPlainTextEdit):
         """How many characters are not shown."""
         return len(self._source) - len(self._source[self._first : self._first + self._limit])
 
-    def show_source(self, source: str, marks: Sequence[Mark] = ()) -> None:
+    def show_source(self, source: str, marks: Sequence[SourceMark] = ()) -> None:
         """Show the source of a node from the top, and mark places; at most a frame."""
         is_same = source == self._source
         self._marks = tuple(sorted(marks, key=_weight)[-_MARKED:])
@@ -315,7 +315,7 @@ class SourceView(QPlainTextEdit):
         if chosen is not None:
             self._reveal(chosen)
 
-    def _is_shown(self, mark: Mark) -> bool:
+    def _is_shown(self, mark: SourceMark) -> bool:
         return self._first <= mark.start < self._first + self._limit
 
     def show_more(self) -> None:
@@ -383,7 +383,7 @@ class SourceView(QPlainTextEdit):
     def _show_marks(self) -> None:
         self.setExtraSelections([self._selection(mark) for mark in self._marks])
 
-    def _selection(self, mark: Mark) -> QTextEdit.ExtraSelection:
+    def _selection(self, mark: SourceMark) -> QTextEdit.ExtraSelection:
         dark = is_dark(self.palette())
         selection = QTextEdit.ExtraSelection()
         form = QTextCharFormat()
@@ -396,13 +396,13 @@ class SourceView(QPlainTextEdit):
         selection.cursor = self._cursor(mark)
         return selection
 
-    def _cursor(self, mark: Mark) -> QTextCursor:
+    def _cursor(self, mark: SourceMark) -> QTextCursor:
         cursor = QTextCursor(self.document())
         cursor.setPosition(self._place(mark.start))
         cursor.setPosition(self._place(mark.end), QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
-    def _reveal(self, mark: Mark) -> None:
+    def _reveal(self, mark: SourceMark) -> None:
         """Scroll to a mark: to its beginning, and to as much of it as can be seen with that."""
         cursor = self._cursor(mark)
         start = cursor.selectionStart()
@@ -473,7 +473,7 @@ class SourceView(QPlainTextEdit):
         return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 3)
 
 
-def _weight(mark: Mark) -> tuple[bool, int]:
+def _weight(mark: SourceMark) -> tuple[bool, int]:
     """Return what to sort by, so that the worst is drawn over the rest."""
     return mark.is_chosen, -SEVERITIES.index(mark.severity) if mark.severity else 1
 

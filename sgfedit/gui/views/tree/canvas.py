@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLabel
 
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell, TreeLayout
-from sgfedit.gui.views.tree.cells import CurrentLine, Grid, describe, title
-from sgfedit.gui.views.tree.paint import Scene, TreePainter
+from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, describe, title
+from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
 from sgfedit.gui.views.tree.sprites import Sprites
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
-    from sgfedit.gui.views.tree.sprites import Inks
+    from sgfedit.gui.views.tree.sprites import CellInks
     from sgfedit.sgf import Node
 
 
@@ -294,7 +294,7 @@ class TreeCanvas(PanArea):
         super().__init__(parent)
         self.document = document
         self.settings = settings
-        self._grid = Grid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
+        self._grid = CellGrid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
         self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
         self._sprites: Sprites | None = None
         self._cell = Cell(0, 0)
@@ -315,7 +315,7 @@ class TreeCanvas(PanArea):
         return self._grid.cell
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> CellGrid:
         """Cell ↔ pixel of the whole drawing."""
         return self._grid
 
@@ -373,7 +373,7 @@ class TreeCanvas(PanArea):
         return self.contents.text_of(node)
 
     @property
-    def inks(self) -> Inks:
+    def inks(self) -> CellInks:
         """The colours it is painted with."""
         return self._pictures().inks
 
@@ -479,9 +479,9 @@ class TreeCanvas(PanArea):
             self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
         return self._sprites
 
-    def _scene(self) -> Scene:
+    def _scene(self) -> TreeScene:
         contents = self.contents
-        return Scene(
+        return TreeScene(
             contents.layout,
             self._grid,
             contents.line,

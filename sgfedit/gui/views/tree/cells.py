@@ -41,7 +41,7 @@ _LONG_LINE: Final = 1_000
 """Letters of a comment, at most, in which its first line is looked for."""
 
 
-class Kind(Enum):
+class CellKind(Enum):
     """The shape of a cell."""
 
     ROOT = auto()
@@ -53,7 +53,7 @@ class Kind(Enum):
     EMPTY = auto()
 
 
-class Look(NamedTuple):
+class CellLook(NamedTuple):
     """All that the drawing of a node depends on, except its number and where it stands.
 
     Attributes:
@@ -68,7 +68,7 @@ class Look(NamedTuple):
         text: The move of another game than Go, as it is written.
     """
 
-    kind: Kind
+    kind: CellKind
     colours: str = ""
     moves: int = 0
     words: bool = False
@@ -83,13 +83,13 @@ _SIGN_ORDER: Final = (Subject.NODE, Subject.MOVE, Subject.POSITION)
 _SETUP: Final = ("AB", "AW", "AE", "PL")
 _PLAIN_MOVE: Final = re.compile(r";\s*+([BW])\[([a-zA-Z]{2})?\]\s*+")
 _PLAIN: Final = {
-    (colour, is_pass): Look(Kind.PASS if is_pass else Kind.MOVE, colour, 1)
+    (colour, is_pass): CellLook(CellKind.PASS if is_pass else CellKind.MOVE, colour, 1)
     for colour in "BW"
     for is_pass in (False, True)
 }
 
 
-def look_of(node: Node, size: Size, *, go: bool = True) -> Look:
+def look_of(node: Node, size: Size, *, go: bool = True) -> CellLook:
     """Return how `node` looks on a board of `size`; O(length of the node).
 
     Args:
@@ -107,16 +107,16 @@ def look_of(node: Node, size: Size, *, go: bool = True) -> Look:
     moves = ("B" in properties) + ("W" in properties)
     kind, colours = _shape(node, properties, size)
     words, renumbers = "C" in properties or "N" in properties, "MN" in properties
-    return Look(kind, colours, moves, words, *_signs(properties), renumbers)
+    return CellLook(kind, colours, moves, words, *_signs(properties), renumbers)
 
 
-def _look_of_other(node: Node, size: Size) -> Look:
+def _look_of_other(node: Node, size: Size) -> CellLook:
     found = look_of(node, size)
-    if found.kind not in {Kind.MOVE, Kind.PASS}:
+    if found.kind not in {CellKind.MOVE, CellKind.PASS}:
         return found
     text = written_move(node, found.colours)
     # What is no point of Go may be taken for a pass, as "tt" on a wide board.
-    return found._replace(kind=Kind.WRITTEN, text=text) if text else found
+    return found._replace(kind=CellKind.WRITTEN, text=text) if text else found
 
 
 def written_move(node: Node, colour: str) -> str:
@@ -125,18 +125,20 @@ def written_move(node: Node, colour: str) -> str:
     return " ".join(decode_simple(effective(values)).split()) if values else ""
 
 
-def _shape(node: Node, properties: Mapping[str, tuple[str, ...]], size: Size) -> tuple[Kind, str]:
+def _shape(
+    node: Node, properties: Mapping[str, tuple[str, ...]], size: Size
+) -> tuple[CellKind, str]:
     colours = "B" * ("AB" in properties) + "W" * ("AW" in properties)
     if node.parent is None:
-        return Kind.ROOT, colours
+        return CellKind.ROOT, colours
     for colour in "BW":
         if colour in properties:
             is_pass = parse_move(properties[colour][0], size) is PASS
-            return Kind.PASS if is_pass else Kind.MOVE, colour
+            return CellKind.PASS if is_pass else CellKind.MOVE, colour
     if any(ident in properties for ident in _SETUP):
         turn = parse_colour(properties["PL"][0]) if "PL" in properties else None
-        return Kind.SETUP, colours or turn or ""
-    return (Kind.NOTE if len(properties) else Kind.EMPTY), ""
+        return CellKind.SETUP, colours or turn or ""
+    return (CellKind.NOTE if len(properties) else CellKind.EMPTY), ""
 
 
 def _signs(properties: Mapping[str, tuple[str, ...]]) -> tuple[int, str, str]:
@@ -152,7 +154,7 @@ def _signs(properties: Mapping[str, tuple[str, ...]]) -> tuple[int, str, str]:
     )
 
 
-class MoveNumbers:
+class NodeNumbers:
     """Numbers of moves along paths, MN honoured, without asking for positions.
 
     Remembers the number at the nodes it was asked for, so that the next question nearby walks back
@@ -330,7 +332,7 @@ def _judgements(node: Node) -> list[str]:
     return found
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """The mapping between cells and pixels of the whole drawing.
 
     Columns go to the right and rows down, or the other way round.

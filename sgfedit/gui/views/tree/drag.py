@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.layout import TreeLayout
     from sgfedit.gui.views.tree.canvas import TreeCanvas
-    from sgfedit.gui.views.tree.cells import Grid
+    from sgfedit.gui.views.tree.cells import CellGrid
     from sgfedit.sgf import Node
 
 
@@ -194,10 +194,7 @@ class BranchDrag(QObject):
     def _scroll(self) -> None:
         """Move the tree under a pointer that is at the edge, the faster the nearer it is."""
         page = self._view.viewport().rect()
-        step = QPoint(
-            _pull(self._at.x(), page.width()),
-            _pull(self._at.y(), page.height()),
-        )
+        step = QPoint(_pull(self._at.x(), page.width()), _pull(self._at.y(), page.height()))
         if not step.isNull():
             before = self._view.offset
             self._view.scroll_to(before + step)
@@ -321,7 +318,7 @@ class Drop(NamedTuple):
         return self.place - self.parent.children.index(node) in {0, 1}
 
 
-def drop_at(layout: TreeLayout, grid: Grid, point: QPoint) -> Drop | None:
+def drop_at(layout: TreeLayout, grid: CellGrid, point: QPoint) -> Drop | None:
     """Return the place for a branch that is dropped at a point of the drawing, if there is one.
 
     On a node it becomes the last child, near its sides a sibling before or behind it; on the

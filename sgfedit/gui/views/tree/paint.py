@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from sgfedit.game.layout import Area, Cell
-from sgfedit.gui.views.tree.cells import Look, MoveNumbers, look_of, numbering
+from sgfedit.gui.views.tree.cells import CellLook, NodeNumbers, look_of, numbering
 from sgfedit.gui.views.tree.sprites import line_width
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
-    from sgfedit.gui.views.tree.cells import CurrentLine, Grid
+    from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine
     from sgfedit.gui.views.tree.sprites import Sprites
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _MOST_LOOKS: Final = 30_000
 
 
-class Scene(NamedTuple):
+class TreeScene(NamedTuple):
     """What is to be painted, and how.
 
     Attributes:
@@ -41,7 +41,7 @@ class Scene(NamedTuple):
     """
 
     layout: TreeLayout
-    grid: Grid
+    grid: CellGrid
     line: CurrentLine
     current: Cell
     sprites: Sprites
@@ -53,10 +53,10 @@ class TreePainter:
     """Paints scenes; remembers looks and numbers until it is told of changes."""
 
     def __init__(self, size: Size, *, go: bool = True) -> None:
-        self.numbers = MoveNumbers()
+        self.numbers = NodeNumbers()
         self.size = size
         self.go = go
-        self._looks: dict[Node, Look] = {}
+        self._looks: dict[Node, CellLook] = {}
 
     def forget_numbers(self) -> None:
         """Drop what depends on which node is the child of which."""
@@ -77,7 +77,7 @@ class TreePainter:
             self.numbers.forget()
         return renumbered
 
-    def look(self, node: Node) -> Look:
+    def look(self, node: Node) -> CellLook:
         """Return the look of `node`."""
         found = self._looks.get(node)
         if found is None:
@@ -86,7 +86,7 @@ class TreePainter:
             found = self._looks[node] = look_of(node, self.size, go=self.go)
         return found
 
-    def paint(self, painter: QPainter, scene: Scene, rect: QRect, offset: QPoint) -> None:
+    def paint(self, painter: QPainter, scene: TreeScene, rect: QRect, offset: QPoint) -> None:
         """Paint what is in `rect` (viewport px) of a scene that is scrolled by `offset`."""
         layout, grid = scene.layout, scene.grid
         low = grid.at(rect.topLeft() + offset)
@@ -121,7 +121,7 @@ class TreePainter:
     def _paint_cells(
         self,
         painter: QPainter,
-        scene: Scene,
+        scene: TreeScene,
         origin: QPoint,
         span: Area,
         chains: list[Chain],
@@ -161,7 +161,7 @@ class TreePainter:
                 y += down
 
     def _paint_folds(
-        self, painter: QPainter, scene: Scene, offset: QPoint, chains: list[Chain]
+        self, painter: QPainter, scene: TreeScene, offset: QPoint, chains: list[Chain]
     ) -> None:
         for chain in chains:
             node = chain.nodes[-1]
@@ -174,7 +174,7 @@ class TreePainter:
         moves, set_to = numbering(node)
         return number - moves if set_to is None else 0
 
-    def _paint_halo(self, painter: QPainter, scene: Scene, box: QRect) -> None:
+    def _paint_halo(self, painter: QPainter, scene: TreeScene, box: QRect) -> None:
         inks, side = scene.sprites.inks, scene.grid.cell
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -182,7 +182,7 @@ class TreePainter:
         painter.drawRoundedRect(box, side * 0.24, side * 0.24)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
-    def _paint_ring(self, painter: QPainter, scene: Scene, current: QRect) -> None:
+    def _paint_ring(self, painter: QPainter, scene: TreeScene, current: QRect) -> None:
         side = scene.grid.cell
         width = max(2.0, side * 0.09)
         inset = width / 2
@@ -200,7 +200,7 @@ class _Canvas:
     Boxes are made for a tree that runs to the right, and transposed where it runs down.
     """
 
-    def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: Area) -> None:
+    def __init__(self, painter: QPainter, scene: TreeScene, origin: QPoint, span: Area) -> None:
         self._painter = painter
         self._scene = scene
         self._is_down = scene.grid.is_down
@@ -265,7 +265,7 @@ def _transposed(box: QRect) -> QRect:
     return QRect(box.y(), box.x(), box.height(), box.width())
 
 
-def _renumbers(old: Look | None, node: Node) -> bool:
+def _renumbers(old: CellLook | None, node: Node) -> bool:
     """Whether nodes after `node` may have other numbers than when it looked like `old`."""
     moves, set_to = numbering(node)
     return old is None or old.moves != moves or old.renumbers or set_to is not None

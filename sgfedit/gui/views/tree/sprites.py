@@ -31,12 +31,12 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from sgfedit.gui.views.tree.cells import Kind
+from sgfedit.gui.views.tree.cells import CellKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.gui.views.tree.cells import Look
+    from sgfedit.gui.views.tree.cells import CellLook
 
 NUMBERS_FROM: Final = 20
 """Px of a cell from which numbers and signs can be read."""
@@ -44,7 +44,7 @@ _MOST: Final = 6000
 """Pictures kept; a picture of a 26 px cell takes 2.7 KB, 11 KB on a fine screen."""
 
 
-class Inks(NamedTuple):
+class CellInks(NamedTuple):
     """The colours of a cell, all opaque."""
 
     base: QColor
@@ -62,7 +62,7 @@ class Inks(NamedTuple):
     halo_focused: QColor
 
     @classmethod
-    def of(cls, palette: QPalette) -> Inks:
+    def of(cls, palette: QPalette) -> CellInks:
         """Mix the colours from the roles of `palette`."""
         role = QPalette.ColorRole
         group = QPalette.ColorGroup.Active
@@ -88,14 +88,14 @@ class Inks(NamedTuple):
             halo_focused=mix(base, accent, 0.38),
         )
 
-    def dimmed(self) -> Inks:
+    def dimmed(self) -> CellInks:
         """Return the colours of what is off the current line."""
         faded = {name: mix(ink, self.base, 0.45) for name, ink in self._asdict().items()}
         # Signs in the accent colour are small and would be lost, and in a dark palette the rim is
         # all that is seen of a black stone.
         faded["accent"] = mix(self.accent, self.base, 0.25)
         faded["edge"] = mix(self.edge, self.base, 0.2)
-        return Inks(**faded)
+        return CellInks(**faded)
 
 
 def mix(first: QColor, second: QColor, share: float) -> QColor:
@@ -117,23 +117,23 @@ class Sprites:
 
     def __init__(self, palette: QPalette, cell_px: int, font: QFont, ratio: float) -> None:
         self.key = (palette.cacheKey(), cell_px, font.key(), ratio)
-        self.inks = Inks.of(palette)
+        self.inks = CellInks.of(palette)
         self.cell_px = cell_px
         self._dimmed = self.inks.dimmed()
         self._family = font
         self._ratio = ratio
-        self.cells: dict[tuple[Look, int, bool], QPixmap] = {}
+        self.cells: dict[tuple[CellLook, int, bool], QPixmap] = {}
         self._elbows: dict[tuple[bool, bool], QPixmap] = {}
         self._folds: dict[bool, QPixmap] = {}
 
-    def cell(self, look: Look, number: int, on_path: bool) -> QPixmap:
+    def cell(self, look: CellLook, number: int, on_path: bool) -> QPixmap:
         """Return the picture of a cell and keep it in `cells`; `number` 0 is not shown."""
         if len(self.cells) >= _MOST:
             self.cells.clear()
         pixmap, painter = self._blank()
         pen = Pen(painter, self.inks if on_path else self._dimmed, self.cell_px, self._family)
         SHAPES[look.kind](pen, look)
-        if number and self.cell_px >= NUMBERS_FROM and look.kind is Kind.MOVE:
+        if number and self.cell_px >= NUMBERS_FROM and look.kind is CellKind.MOVE:
             _draw_number(pen, look, number)
         _draw_signs(pen, look, is_small=self.cell_px < NUMBERS_FROM)
         painter.end()
@@ -202,7 +202,7 @@ class Pen(NamedTuple):
     """What drawing functions need; lengths are shares of a cell, (0, 0) is its middle."""
 
     painter: QPainter
-    inks: Inks
+    inks: CellInks
     cell_px: int
     font: QFont
 
@@ -272,11 +272,11 @@ def _stone(pen: Pen, colour: str, x: float, y: float, radius: float) -> None:
     pen.disc(x, y, radius)
 
 
-def _draw_move(pen: Pen, look: Look) -> None:
+def _draw_move(pen: Pen, look: CellLook) -> None:
     _stone(pen, look.colours, 0, 0, _RADIUS)
 
 
-def _draw_written(pen: Pen, look: Look) -> None:
+def _draw_written(pen: Pen, look: CellLook) -> None:
     """Draw a plate with the move as it is written, in letters that fit, or the first of them."""
     inks = pen.inks
     is_black = look.colours == "B"
@@ -295,14 +295,14 @@ def _draw_written(pen: Pen, look: Look) -> None:
         pen.text(text, 0, 0, size, inks.on_black if is_black else inks.on_white)
 
 
-def _draw_pass(pen: Pen, look: Look) -> None:
+def _draw_pass(pen: Pen, look: CellLook) -> None:
     _stone(pen, look.colours, 0, 0, _RADIUS)
     ink = pen.inks.on_black if look.colours == "B" else pen.inks.on_white
     pen.painter.setPen(QPen(ink, max(1.5, pen.cell_px * 0.08)))
     pen.painter.drawLine(pen.point(-0.17, 0), pen.point(0.17, 0))
 
 
-def _draw_root(pen: Pen, look: Look) -> None:
+def _draw_root(pen: Pen, look: CellLook) -> None:
     pen.brush(pen.inks.wood, pen.inks.text)
     pen.square(_HALF + 0.04, 0.08)
     pen.painter.setPen(QPen(pen.inks.edge, max(1.0, pen.cell_px * 0.035)))
@@ -312,7 +312,7 @@ def _draw_root(pen: Pen, look: Look) -> None:
     _draw_stones(pen, look.colours)
 
 
-def _draw_setup(pen: Pen, look: Look) -> None:
+def _draw_setup(pen: Pen, look: CellLook) -> None:
     pen.brush(pen.inks.wood, pen.inks.text)
     pen.square(_HALF, 0.08)
     if look.colours:
@@ -329,29 +329,29 @@ def _draw_stones(pen: Pen, colours: str) -> None:
         _stone(pen, colour, x, y, 0.18 if len(colours) == 1 else 0.125)
 
 
-def _draw_note(pen: Pen, _look: Look) -> None:
+def _draw_note(pen: Pen, _look: CellLook) -> None:
     pen.brush(pen.inks.wood, pen.inks.text)
     pen.polygon((0, -0.28), (0.28, 0), (0, 0.28), (-0.28, 0))
 
 
-def _draw_empty(pen: Pen, _look: Look) -> None:
+def _draw_empty(pen: Pen, _look: CellLook) -> None:
     pen.brush(pen.inks.edge, pen.inks.edge)
     pen.disc(0, 0, 0.11)
 
 
-SHAPES: Final[Mapping[Kind, Callable[[Pen, Look], None]]] = {
-    Kind.ROOT: _draw_root,
-    Kind.MOVE: _draw_move,
-    Kind.WRITTEN: _draw_written,
-    Kind.PASS: _draw_pass,
-    Kind.SETUP: _draw_setup,
-    Kind.NOTE: _draw_note,
-    Kind.EMPTY: _draw_empty,
+SHAPES: Final[Mapping[CellKind, Callable[[Pen, CellLook], None]]] = {
+    CellKind.ROOT: _draw_root,
+    CellKind.MOVE: _draw_move,
+    CellKind.WRITTEN: _draw_written,
+    CellKind.PASS: _draw_pass,
+    CellKind.SETUP: _draw_setup,
+    CellKind.NOTE: _draw_note,
+    CellKind.EMPTY: _draw_empty,
 }
 """Kind of cell → how it is drawn."""
 
 
-def _draw_number(pen: Pen, look: Look, number: int) -> None:
+def _draw_number(pen: Pen, look: CellLook, number: int) -> None:
     text = str(number)
     size = {1: 0.44, 2: 0.42, 3: 0.34}.get(len(text), 0.27)
     ink = pen.inks.on_black if look.colours == "B" else pen.inks.on_white
@@ -364,7 +364,7 @@ _CORNER: Final = 0.49
 """How far signs go from the middle of a cell."""
 
 
-def _draw_signs(pen: Pen, look: Look, *, is_small: bool) -> None:
+def _draw_signs(pen: Pen, look: CellLook, *, is_small: bool) -> None:
     """Draw what a node holds besides its move or its stones; dots where a cell is small."""
     if look.hotspot:
         # Two would leave nothing of a small stone.
@@ -432,7 +432,7 @@ _APART: Final = 0.23
 """How far two signs on a tag are apart."""
 
 
-def _tag_inks(inks: Inks, sign: str) -> tuple[QColor, QColor]:
+def _tag_inks(inks: CellInks, sign: str) -> tuple[QColor, QColor]:
     """Return the colours of a tag and of the sign on it: a stone's where a colour is ahead."""
     return {"B": (inks.black, inks.on_black), "W": (inks.white, inks.on_white)}.get(
         sign[0], (inks.base, inks.text)

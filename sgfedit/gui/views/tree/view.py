@@ -4,13 +4,13 @@
 TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
 ├ TreeFolds      hides and shows branches
 ├ BranchDrag     a branch on its way to another place (drag)
-├ TreePreview    a small board for the node under the pointer (preview)
+├ TreePreview    a small board for the node under the pointer
 └ TreeCanvas     what is shown, where, scrolling, what to repaint (canvas)
   ├ PanArea      scrolls
-  ├ Grid         cell ↔ pixel, to the right or down (geometry)
-  ├ TreeContents what it shows of the document (contents): layout, folds, line, words
+  ├ CellGrid     cell ↔ pixel, to the right or down (cells)
+  ├ TreeContents what it shows of the document: layout, folds, line, words
   │ └ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
-  └ TreeVeil     hides it all while one has to guess what comes next (veil)
+  └ TreeVeil     hides it all while one has to guess what comes next
 ```
 """
 
@@ -32,11 +32,11 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
-from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.tree.canvas import TreeCanvas
-from sgfedit.render.canvas import BoardCanvas
+from sgfedit.gui.views.tree.drag import BranchDrag
+from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.diagram import Options, Variations, build
-from sgfedit.render.turning import AS_RECORDED
+from sgfedit.render.turning import Turner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
     from sgfedit.game.layout import TreeLayout
+    from sgfedit.gui.views.board.small_board import SmallBoard
     from sgfedit.gui.views.tree.drag import BranchDrag
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node
@@ -77,9 +78,9 @@ class TreePreview(QWidget):
         self._settings = settings
         self._positions: Positions | None = None
         self._root: Node | None = None
-        self._canvas: BoardCanvas | None = None
+        self._board: SmallBoard | None = None
         self._board_px = _BOARD_PX
-        self._turning: Turning = AS_RECORDED
+        self._turner = Turner()
         self.node: Node | None = None
         self.text = ""
         application = QGuiApplication.instance()
@@ -89,7 +90,7 @@ class TreePreview(QWidget):
 
     def turn(self, turning: Turning) -> None:
         """Let boards lie as `turning` says."""
-        self._turning = turning
+        self._turner = Turner(turning)
 
     def forget(self) -> None:
         """Drop what was derived from the tree, which has changed."""
@@ -123,14 +124,13 @@ class TreePreview(QWidget):
         self._board_px = _BOARD_PX if self._positions.is_drawn else 0
         options = _OPTIONS._replace(hoshi=self._positions.is_go)
         diagram = build(self._positions.at(node), node, options)
-        theme = board_theme(self._settings, self.palette())
-        surround = self.palette().color(QPalette.ColorRole.ToolTipBase)
-        if self._canvas is None:
-            self._canvas = BoardCanvas(theme, padding=2, surround=surround)
-        self._canvas.set_theme(theme, surround)
-        self._canvas.turn(self._turning)
-        self._canvas.resize(_BOARD_PX, _BOARD_PX, self.devicePixelRatioF())
-        self._canvas.update(diagram)
+        if self._board is None:
+            from sgfedit.gui.views.board.small_board import SmallBoard  # noqa: PLC0415  # slow
+
+            self._board = SmallBoard(self._settings, self, padding=2)
+            self._board.setGeometry(_GAP_PX, _GAP_PX, _BOARD_PX, _BOARD_PX)
+        self._board.show_diagram(self._turner.turned(diagram))
+        self._board.setVisible(self._board_px > 0)
         self._place(beside)
         self.update()
         self.show()
@@ -165,11 +165,6 @@ class TreePreview(QWidget):
         palette = self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.ToolTipBase))
         ink = palette.color(QPalette.ColorRole.ToolTipText)
-        if self._canvas is not None and self._board_px:
-            painter.save()
-            painter.translate(_GAP_PX, _GAP_PX)
-            self._canvas.draw(painter)
-            painter.restore()
         painter.setPen(ink)
         room = self._text_rect()
         room.setWidth(_BOARD_PX)
@@ -301,16 +296,12 @@ class TreeView(TreeCanvas):
         self._mouse.let_go()
         super().hideEvent(event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        return self._keys.takes(event)
+
     def event(self, event: QEvent) -> bool:
         # The window may have actions with the same keys; here the tree has the first say.
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._keys.takes(event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return overrides(event, self._takes) or super().event(event)
 
     # Keyboard -------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.features.edit.steps import Row
+    from sgfedit.gui.features.edit.steps import StepRow
     from sgfedit.gui.shell.main_window import MainWindow
 
 MANY = 1_000
@@ -46,7 +46,7 @@ def comment(window: MainWindow, text: str, merge: object = None) -> None:
         operations.set_text(edit, window.document.current, "C", text)
 
 
-def rows(panel: StepsPanel) -> list[Row]:
+def rows(panel: StepsPanel) -> list[StepRow]:
     return [panel.model.row(number) for number in range(panel.model.rowCount())]
 
 

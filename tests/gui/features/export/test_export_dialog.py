@@ -78,7 +78,7 @@ def put(qtbot: QtBot, dialog: ExportDialog, **values: object) -> None:
 
 def export(qtbot: QtBot, dialog: ExportDialog) -> None:
     with qtbot.waitSignal(dialog.accepted, timeout=20_000):
-        QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
 
 
 def facts(dialog: ExportDialog) -> str:
@@ -95,7 +95,7 @@ def test_every_format_has_a_preview_and_options_with_letters_of_their_own(
         choose(qtbot, dialog, target.name)
 
         assert dialog.preview.is_satisfied, target.name
-        assert dialog.write.isEnabled(), target.name
+        assert dialog.apply.isEnabled(), target.name
         assert facts(dialog), target.name
         assert not dialog.place.flaw
         letters = [mnemonic(title) for title in dialog.form.titles if mnemonic(title)]
@@ -195,7 +195,7 @@ def test_one_can_look_at_every_file(qtbot: QtBot, dialog: ExportDialog) -> None:
     assert "move 3" in facts(dialog)
     QTest.keyClick(dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: "move 2" in facts(dialog))
-    assert dialog.write.text() == "&Export 5 files"
+    assert dialog.apply.text() == "&Export 5 files"
 
 
 def test_pictures_that_move_do(qtbot: QtBot, dialog: ExportDialog) -> None:
@@ -261,7 +261,7 @@ def test_problem_sheets_are_not_proposed_for_a_file_without_problems(
     assert of_games.formats.target.name == "html"
     assert of_games.form.values["problems"] == "none"
     assert of_games.form.values["replay"] is True
-    assert of_games.write.isEnabled()
+    assert of_games.apply.isEnabled()
 
     problems = loads("(;SZ[9]AB[aa]AW[ba];B[ab])").games
     of_problems = dialog_of(qtbot, Source(problems, problems[0]), settings, tmp_path)
@@ -292,10 +292,10 @@ def test_what_makes_no_sense_is_a_sentence_in_place_of_the_preview(
 
     assert "no part of the board" in dialog.preview.words.text()
     assert dialog.preview.words.isVisible()
-    assert not dialog.write.isEnabled()
+    assert not dialog.apply.isEnabled()
 
     put(qtbot, dialog, crop="auto")
-    assert dialog.write.isEnabled()
+    assert dialog.apply.isEnabled()
 
 
 def test_a_broken_theme_is_a_sentence(
@@ -336,7 +336,7 @@ def test_names_are_shown_before_anything_is_written(qtbot: QtBot, dialog: Export
     place.names.setText("{nobody}")
     place.refresh()
     assert "column 1" in place.told.text()
-    assert not dialog.write.isEnabled()
+    assert not dialog.apply.isEnabled()
 
 
 def test_fields_and_folders_can_be_chosen(
@@ -388,7 +388,7 @@ def test_files_that_are_there_are_replaced_only_if_the_user_says_so(
 
     choose(qtbot, dialog, "ascii")
     monkeypatch.setattr(questions, "ask_replace", no)
-    QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
     assert asked == [["league.txt"]]
     assert there.read_text() == "mine"
     assert dialog.isVisible()
@@ -412,7 +412,7 @@ def test_what_came_after_the_question_is_not_replaced(
     choose(qtbot, dialog, "ascii")
     put(qtbot, dialog, what="moves")
     monkeypatch.setattr(questions, "ask_replace", yes)
-    QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "already" in dialog.place.told.text())
     wait(qtbot, dialog)
 
@@ -428,11 +428,11 @@ def test_a_folder_that_cannot_be_written_is_told_before_anything_is_made(
 ) -> None:
     (tmp_path / "file").write_text("")
     dialog.place.folder.setText(str(tmp_path / "file" / "below"))
-    QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
 
     assert "not a folder" in dialog.place.told.text()
     assert not dialog._writing.is_running
-    assert dialog.write.isEnabled()
+    assert dialog.apply.isEnabled()
 
 
 def test_esc_gives_up_writing_and_leaves_nothing_behind(

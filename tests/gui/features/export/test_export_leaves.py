@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QTextCursor
 
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
@@ -44,7 +44,7 @@ def test_tables_stand_where_a_page_has_them(browser: LeafBrowser) -> None:
 
 
 def test_long_tables_are_cut(browser: LeafBrowser) -> None:
-    titles = tuple(Block(Kind.TITLE, f"Game {number}") for number in range(50))
+    titles = tuple(Block(BlockKind.TITLE, f"Game {number}") for number in range(50))
 
     browser.show_book(Book("x", titles), STYLE)
 
@@ -79,7 +79,9 @@ def test_each_letter_of_a_text_in_colours_is_as_wide_as_the_others(browser: Leaf
 @pytest.mark.parametrize(("cells", "rows"), [(1, 5), (2, 5), (6, 3), (9, 2)])
 def test_problems_stand_in_rows_as_on_a_page(browser: LeafBrowser, cells: int, rows: int) -> None:
     shot = book_of(loads(GAME).games, Wishes()).blocks[1].shot
-    blocks = [Block(Kind.CELL, "Black to play", str(at), shot=shot, room=2) for at in range(5)]
+    blocks = [
+        Block(BlockKind.CELL, "Black to play", str(at), shot=shot, room=2) for at in range(5)
+    ]
 
     browser.show_book(Book("x", tuple(blocks), cells=cells), STYLE)
 
@@ -89,6 +91,6 @@ def test_problems_stand_in_rows_as_on_a_page(browser: LeafBrowser, cells: int, r
 
 def test_problems_alone_are_as_large_as_figures(browser: LeafBrowser) -> None:
     shot = next(block.shot for block in book_of(loads(GAME).games, Wishes()).blocks if block.shot)
-    browser.show_book(Book("x", (Block(Kind.CELL, "", "1", shot=shot),), cells=1), STYLE)
+    browser.show_book(Book("x", (Block(BlockKind.CELL, "", "1", shot=shot),), cells=1), STYLE)
 
     assert 'width="360"' in browser.toHtml()

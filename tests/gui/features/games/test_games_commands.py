@@ -18,7 +18,7 @@ from sgfedit.gui.features.games.split_games import SplitDialog
 from sgfedit.gui.opening.new_game import NewGameDialog
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.games.columns import BLACK, BY_NAME
-from sgfedit.gui.views.games.model import GAMES_TYPE, Arrangement, Sort
+from sgfedit.gui.views.games.model import GAMES_TYPE, Arrangement, ColumnSort
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def test_the_order_that_is_shown_is_kept_as_one_step(opened: MainWindow) -> None
     trigger(opened, "games.keep_order")
     assert note(opened) == "All games are shown in the order of the file."
 
-    model.arrange(Arrangement((Sort(BLACK),)))
+    model.arrange(Arrangement((ColumnSort(BLACK),)))
     assert shown(opened) == "abcd"
     pick(opened, "b")
     press(opened, Qt.Key.Key_Up, ALT)
@@ -183,7 +183,7 @@ def test_the_order_that_is_shown_is_kept_as_one_step(opened: MainWindow) -> None
         for number in (0, 2):
             edit.set(opened.document.collection.games[number].root, "EV", ("x",))
     model.facts.clear()
-    model.arrange(Arrangement((Sort(BLACK),), "x"))
+    model.arrange(Arrangement((ColumnSort(BLACK),), "x"))
     assert shown(opened) == "cd"
     trigger(opened, "games.keep_order")
     assert names(opened) == "cbda"
@@ -195,7 +195,7 @@ def test_the_order_that_is_shown_is_kept_as_one_step(opened: MainWindow) -> None
 
 
 def test_keys_step_through_what_is_listed(opened: MainWindow) -> None:
-    opened.games.model.arrange(Arrangement((Sort(BLACK),)))
+    opened.games.model.arrange(Arrangement((ColumnSort(BLACK),)))
     assert not opened.actions_by_id["navigate.next_game"].isEnabled()
 
     trigger(opened, "navigate.previous_game")
@@ -278,7 +278,7 @@ def test_games_are_dragged_to_another_place(opened: MainWindow, width: int) -> N
     drop(panel.shown, data, 1, Qt.DropAction.CopyAction)
     assert names(opened) == "bdcadc"
 
-    panel.model.arrange(Arrangement((Sort(BLACK),)))
+    panel.model.arrange(Arrangement((ColumnSort(BLACK),)))
     drop(panel.shown, data, 1, Qt.DropAction.MoveAction)
     assert note(opened).startswith("The list is sorted")
     assert names(opened) == "bdcadc"
@@ -423,7 +423,7 @@ def test_the_menu_above_the_list_sorts_and_chooses_columns(opened: MainWindow) -
     assert [
         action.text().replace("&", "") for action in sorts.actions() if action.isChecked()
     ] == ["Black"]
-    assert model.arrangement.sorts[0] == Sort(BY_NAME["PB"], descending=True)
+    assert model.arrangement.sorts[0] == ColumnSort(BY_NAME["PB"], descending=True)
 
 
 def test_a_menu_is_there_for_the_mouse_and_for_the_keyboard(opened: MainWindow) -> None:
@@ -568,7 +568,7 @@ def test_in_a_file_of_a_thousand_games_only_what_is_edited_changes(
     opened.document.open(path)
     model, document = opened.games.model, opened.document
 
-    model.arrange(Arrangement((Sort(BY_NAME["DT"]),), "p3"))
+    model.arrange(Arrangement((ColumnSort(BY_NAME["DT"]),), "p3"))
     model.finish()
     assert len(model.order) == 143
     trigger(opened, "games.all")

@@ -17,7 +17,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
 from sgfedit.gui.features.guess import mode as guessing
-from sgfedit.gui.features.guess.mode import Guess
+from sgfedit.gui.features.guess.mode import GuessMode
 from sgfedit.gui.features.guess.summary import GuessSummary, facts
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.modes import Modes
@@ -60,10 +60,10 @@ def game(window: MainWindow) -> MainWindow:
     return window
 
 
-def begin(window: MainWindow) -> Guess:
+def begin(window: MainWindow) -> GuessMode:
     guessing.guess(window)
     mode = window.part(Modes).active
-    assert isinstance(mode, Guess)
+    assert isinstance(mode, GuessMode)
     return mode
 
 
@@ -72,12 +72,12 @@ def click(window: MainWindow, point: Point, button: Qt.MouseButton = LEFT) -> No
     QTest.mouseClick(window.board, button, pos=where)
 
 
-def said(mode: Guess) -> str:
+def said(mode: GuessMode) -> str:
     assert mode.bar is not None
     return mode.bar.said.text()
 
 
-def asked(mode: Guess) -> str:
+def asked(mode: GuessMode) -> str:
     assert mode.bar is not None
     return mode.bar.asked.text()
 

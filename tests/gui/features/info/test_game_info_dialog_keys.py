@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.known_names import KnownNames
 from sgfedit.formats import dumps
 from sgfedit.gui.features.info.game_info import GameInfoDialog
-from sgfedit.gui.features.info.pages import Page
+from sgfedit.gui.features.info.pages import FieldPage
 from sgfedit.gui.widgets.keys import mnemonic
 from tests.gui.features.info.game_info_steps import (
     CANCEL,
@@ -60,7 +60,7 @@ def test_every_field_has_a_letter_that_is_its_own(qtbot: QtBot) -> None:
     for index in (0, 2):
         tabs.setCurrentIndex(index)
         page = tabs.currentWidget()
-        assert isinstance(page, Page)
+        assert isinstance(page, FieldPage)
         labels = [label for label in page.findChildren(QLabel) if label.buddy() is not None]
         letters = shared + [mnemonic(label.text()) for label in labels]
         assert len(labels) >= 11
@@ -388,7 +388,7 @@ def test_a_large_font_scrolls(qtbot: QtBot) -> None:
     QApplication.processEvents()
 
     page = tabs_of(dialog).widget(0)
-    assert isinstance(page, Page)
+    assert isinstance(page, FieldPage)
     assert page.verticalScrollBar().maximum() > 0
     button = dialog.findChild(QPushButton, "normalise")
     assert button is not None

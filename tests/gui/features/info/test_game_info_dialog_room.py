@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QComboBox
 
-from sgfedit.gui.features.info.advice import OfferButton, Words
-from sgfedit.gui.features.info.pages import Page
+from sgfedit.gui.features.info.advice import AdviceWords, OfferButton
+from sgfedit.gui.features.info.pages import FieldPage
 from tests.gui.features.info.game_info_steps import dialog_for, document_of, line, retype
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def test_an_offer_takes_the_room_of_its_words(qtbot: QtBot, said: str) -> None:
 
 def test_a_note_above_the_pages_takes_nothing_from_them(qtbot: QtBot) -> None:
     dialog = dialog_for(qtbot, document_of("(;FF[4]RE[B+R];B[aa])"))
-    (page,) = (page for page in dialog.findChildren(Page) if page.isVisible())
+    (page,) = (page for page in dialog.findChildren(FieldPage) if page.isVisible())
     before = page.size()
 
     dialog._swap.colours.setChecked(True)
@@ -52,8 +52,8 @@ def test_all_results_are_seen_at_once(qtbot: QtBot) -> None:
 
 def test_letters_of_another_font_move_nothing(qtbot: QtBot) -> None:
     dialog = dialog_for(qtbot, document_of("(;FF[4])"))
-    summary = dialog.findChild(Words, "summary")
-    assert isinstance(summary, Words)
+    summary = dialog.findChild(AdviceWords, "summary")
+    assert isinstance(summary, AdviceWords)
     before = summary.height(), line(dialog, "OT").geometry()
 
     for ident, text in (("PB", "本因坊道策"), ("BR", "9段"), ("PW", "이세돌")):

@@ -59,7 +59,7 @@ def test_the_sheet_fills_a_few_pages(
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageOrientation(orientation)
 
-    pages = keys_sheet.Sheet(TABLE, settings).draw(writer)
+    pages = keys_sheet.KeySheet(TABLE, settings).draw(writer)
 
     assert 2 <= pages <= 4
 

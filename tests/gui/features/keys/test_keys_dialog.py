@@ -344,7 +344,7 @@ def test_the_sheet_is_saved_as_pdf(settings: Settings, tmp_path: Path, qtbot: Qt
 def test_actions_without_a_key_are_not_on_the_sheet(settings: Settings) -> None:
     settings.set("keys.changed", ["file.save="])
 
-    sheet = keys_sheet.Sheet(TABLE, settings)
+    sheet = keys_sheet.KeySheet(TABLE, settings)
 
     assert "with changes of your own" in sheet.subtitle
     assert "file.save" not in [row.action for section in sheet.sections for row in section.rows]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.gui.features.library.query_form import Terms, join_query, split_query
+from sgfedit.gui.features.library.query_bar import Terms, join_query, split_query
 
 NAMES = {"player": "player", "p": "player", "date": "date", "rank": "rank", "komi": "komi"}
 

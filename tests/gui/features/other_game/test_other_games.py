@@ -16,7 +16,7 @@ from sgfedit.gui.features.other_game.commands import OtherGameLinks
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.board.mouse import go_to_move_at
 from sgfedit.gui.views.board.other_game import OtherGameNotice, about, looks_like_go, title_of
-from sgfedit.gui.views.tree.cells import Kind, describe, look_of
+from sgfedit.gui.views.tree.cells import CellKind, describe, look_of
 from sgfedit.gui.views.tree.sprites import Sprites
 from sgfedit.sgf.values import Point
 from tests.amounts import one_in
@@ -175,7 +175,7 @@ def test_the_tree_shows_moves_as_they_are_written(window: MainWindow) -> None:
     node = window.document.current
     look = look_of(node, (8, 8), go=False)
 
-    assert (look.kind, look.text, look.colours) == (Kind.WRITTEN, "d1h5", "W")
+    assert (look.kind, look.text, look.colours) == (CellKind.WRITTEN, "d1h5", "W")
     assert window.tree.contents.painter.look(node) == look
     assert describe(node, 3) == "Move 3 · White d1h5"
     assert window.tree.contents.text_of(node).startswith("Move 3 · White d1h5")
@@ -185,7 +185,14 @@ def test_other_nodes_look_as_in_go() -> None:
     game = loads("(;GM[4]C[c];B[];W[tt];AB[aa];C[x];)").games[0]
     kinds = [look_of(node, game.size, go=False).kind for node in game]
 
-    assert kinds == [Kind.ROOT, Kind.PASS, Kind.WRITTEN, Kind.SETUP, Kind.NOTE, Kind.EMPTY]
+    assert kinds == [
+        CellKind.ROOT,
+        CellKind.PASS,
+        CellKind.WRITTEN,
+        CellKind.SETUP,
+        CellKind.NOTE,
+        CellKind.EMPTY,
+    ]
 
 
 @pytest.mark.parametrize("move", ["e4", "d1h5", "djddgd", "swap-pieces", "a" * 40])
@@ -314,13 +321,13 @@ def test_the_button_makes_it_a_record_of_go_and_undo_takes_it_back(window: MainW
     assert sum(stone > 0 for stone in window.board.diagram.stones) == 2
     assert window.remark.text() == ""
     look = window.tree.contents.painter.look(window.document.current)
-    assert look.kind is Kind.MOVE
+    assert look.kind is CellKind.MOVE
 
     window.actions_by_id["edit.undo"].trigger()
     assert dumps(window.document.collection) == WRONG.encode()
     assert notice(window).startswith("Hex (GM 11)")
     look = window.tree.contents.painter.look(window.document.current)
-    assert look.kind is Kind.WRITTEN
+    assert look.kind is CellKind.WRITTEN
 
 
 def test_the_badge_of_a_drawn_board_does_the_same(window: MainWindow) -> None:

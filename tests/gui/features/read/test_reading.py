@@ -15,7 +15,7 @@ from sgfedit.formats import loads
 from sgfedit.game.reading import Look
 from sgfedit.go.symmetry import Symmetry
 from sgfedit.gui.features.read.paint import Caret, Marker, current_rect
-from sgfedit.gui.features.read.sheet import Heights
+from sgfedit.gui.features.read.sheet import BlockHeights
 from sgfedit.gui.features.read.view import place_of, words_about
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.features.read.blocks import Block, Text
+    from sgfedit.gui.features.read.blocks import BlockText, TextBlock
     from sgfedit.gui.features.read.view import ReadingView
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
@@ -78,7 +78,7 @@ def plain(view: ReadingView) -> str:
     return "\n".join(text.plain for block in blocks for text in block.texts)
 
 
-def find(view: ReadingView, words: str) -> tuple[int, Block, int, Text]:
+def find(view: ReadingView, words: str) -> tuple[int, TextBlock, int, BlockText]:
     """Return the text with some words, after scrolling to its block."""
     for index in range(len(view.sheet.flow.passages)):
         for number, text in enumerate(view.sheet.block(index).texts):
@@ -882,7 +882,7 @@ def test_text_stands_beside_or_below_its_diagram(
     assert view.sheet.flow.heights[index] == block.height
 
 
-def middle(block: Block) -> int:
+def middle(block: TextBlock) -> int:
     """Return by how many px the middle of a diagram is right of that of the column."""
     return block.picture.left() + block.picture.width() // 2 - block.column.width // 2
 
@@ -1088,7 +1088,7 @@ def test_scrolling_up_into_what_was_only_guessed_keeps_the_place(
 
 
 def test_heights_know_where_blocks_are() -> None:
-    heights = Heights()
+    heights = BlockHeights()
     assert heights.at(10) == 0
     for index in range(1000):
         heights.append(index % 7 + 1)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.features.solve.session import Session
+    from sgfedit.gui.features.solve.session import SolvingSession
     from sgfedit.gui.modes.scrolled_lines import ScrolledLines
     from sgfedit.gui.shell.main_window import MainWindow
 
@@ -74,7 +74,7 @@ def begin(window: MainWindow, text: str = ONE) -> Tsumego:
     return mode
 
 
-def session(mode: Tsumego) -> Session:
+def session(mode: Tsumego) -> SolvingSession:
     assert mode.session is not None
     return mode.session
 

@@ -17,9 +17,9 @@ from sgfedit.gui.features import NODE_MENU
 from sgfedit.gui.features.source.dialog import PropertiesDialog
 from sgfedit.gui.views.source.view import (
     FIRST_SHOWN,
-    Mark,
     Role,
     Shown,
+    SourceMark,
     SourceView,
     place_of,
     spans,
@@ -496,7 +496,7 @@ def test_a_megabyte_in_one_node_is_shown_in_a_moment(qtbot: QtBot, source: str) 
     qtbot.addWidget(view)
     view.resize(400, 300)
     view.show()
-    mark = Mark(900_000, 900_001, "far", "error", is_chosen=True)
+    mark = SourceMark(900_000, 900_001, "far", "error", is_chosen=True)
 
     view.show_source(source)
     view.show_source(source, [mark])

@@ -24,10 +24,10 @@ from sgfedit.gui.views.games.columns import (
     NUMBER,
     RESULT,
     SIZE,
-    Facts,
+    GameFacts,
     label_of_name,
 )
-from sgfedit.gui.views.games.model import Arrangement, Sort
+from sgfedit.gui.views.games.model import Arrangement, ColumnSort
 from sgfedit.gui.views.games.panel import GamesPanel
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def test_equal_games_stay_in_the_order_of_the_column_before(panel: GamesPanel) -
     panel.model.finish()
 
     assert numbers(panel) == [4, 2, 3, 1]
-    assert panel.model.arrangement.sorts == (Sort(SIZE), Sort(BLACK_RANK))
+    assert panel.model.arrangement.sorts == (ColumnSort(SIZE), ColumnSort(BLACK_RANK))
 
 
 def test_a_click_on_a_header_sorts_then_turns_round_then_shows_the_order_of_the_file(
@@ -168,7 +168,7 @@ def test_words_are_found_anywhere_in_game_info_whatever_their_accents(
 
 def test_who_filters_and_sorts_steps_through_what_is_listed(panel: GamesPanel) -> None:
     model = panel.model
-    model.arrange(Arrangement((Sort(BLACK_RANK),), "cho"))
+    model.arrange(Arrangement((ColumnSort(BLACK_RANK),), "cho"))
     model.finish()
 
     assert numbers(panel) == [2, 1, 4]
@@ -182,7 +182,7 @@ def test_who_filters_and_sorts_steps_through_what_is_listed(panel: GamesPanel) -
 
 
 def test_another_file_is_shown_as_it_is(panel: GamesPanel, document: Document) -> None:
-    panel.model.arrange(Arrangement((Sort(DATE, descending=True),), "cho"))
+    panel.model.arrange(Arrangement((ColumnSort(DATE, descending=True),), "cho"))
     panel.model.finish()
 
     document.open_text(loads("(;PB[b])(;PB[a])"))
@@ -193,7 +193,7 @@ def test_another_file_is_shown_as_it_is(panel: GamesPanel, document: Document) -
 
 
 def test_an_edited_file_stays_sorted_and_filtered(panel: GamesPanel, document: Document) -> None:
-    panel.model.arrange(Arrangement((Sort(BLACK_RANK),), "cho"))
+    panel.model.arrange(Arrangement((ColumnSort(BLACK_RANK),), "cho"))
     panel.model.finish()
 
     with document.edit("Delete") as edit:
@@ -209,7 +209,7 @@ def test_an_edited_file_stays_sorted_and_filtered(panel: GamesPanel, document: D
 def test_a_sorted_list_follows_what_is_typed_into_a_game(
     qtbot: QtBot, panel: GamesPanel, document: Document
 ) -> None:
-    panel.model.arrange(Arrangement((Sort(EVENT),)))
+    panel.model.arrange(Arrangement((ColumnSort(EVENT),)))
     assert numbers(panel) == [3, 2, 1, 4]
 
     with document.edit("Set game info") as edit:
@@ -306,7 +306,7 @@ def test_a_header_says_what_it_is_and_asks_for_a_menu(qtbot: QtBot, panel: Games
 
 
 def test_a_year_is_that_of_the_date(document: Document) -> None:
-    games, facts = document.collection.games, Facts()
+    games, facts = document.collection.games, GameFacts()
 
     assert [facts.text(game, "YEAR") for game in games] == ["1984", "1996", "", ""]
 

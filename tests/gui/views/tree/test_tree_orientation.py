@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell
-from sgfedit.gui.views.tree.cells import Grid
+from sgfedit.gui.views.tree.cells import CellGrid
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -70,7 +70,7 @@ def test_a_click_shows_the_node_there(tree: TreeView) -> None:
 
 
 def test_a_grid_that_runs_down_is_the_other_one_transposed() -> None:
-    right, down = Grid(26), Grid(26, True)
+    right, down = CellGrid(26), CellGrid(26, True)
 
     assert down.size(3, 7) == right.size(3, 7).transposed() == QSize(3 * 26 + 12, 7 * 26 + 12)
     assert down.corner(Cell(3, 7)) == right.corner(Cell(3, 7)).transposed()
@@ -82,7 +82,7 @@ def test_a_grid_that_runs_down_is_the_other_one_transposed() -> None:
 
 @pytest.mark.parametrize("is_down", [False, True])
 def test_every_point_of_a_cell_leads_back_to_it(is_down: bool) -> None:
-    grid = Grid(26, is_down)
+    grid = CellGrid(26, is_down)
     rect = grid.rect(Cell(3, 7))
 
     for corner in (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight()):

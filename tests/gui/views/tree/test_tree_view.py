@@ -28,11 +28,11 @@ from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.go import Colour
 from sgfedit.gui.views.tree.canvas import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL
 from sgfedit.gui.views.tree.cells import (
+    CellGrid,
+    CellKind,
+    CellLook,
     CurrentLine,
-    Grid,
-    Kind,
-    Look,
-    MoveNumbers,
+    NodeNumbers,
     describe,
     look_of,
 )
@@ -566,10 +566,12 @@ def test_colours_come_from_the_palette(qtbot: QtBot, tree: TreeView) -> None:
 
 @pytest.mark.parametrize("palette_of", [QPalette, dark_palette])
 @pytest.mark.parametrize("on_path", [True, False])
-@pytest.mark.parametrize("kind", [Kind.MOVE, Kind.PASS, Kind.SETUP, Kind.EMPTY, Kind.NOTE])
+@pytest.mark.parametrize(
+    "kind", [CellKind.MOVE, CellKind.PASS, CellKind.SETUP, CellKind.EMPTY, CellKind.NOTE]
+)
 @pytest.mark.parametrize("colours", ["B", "W"])
 def test_every_node_stands_out_from_the_ground(
-    tree: TreeView, palette_of: Callable[[], QPalette], on_path: bool, kind: Kind, colours: str
+    tree: TreeView, palette_of: Callable[[], QPalette], on_path: bool, kind: CellKind, colours: str
 ) -> None:
     palette = palette_of()
     sprites = Sprites(palette, DEFAULT_CELL, tree.font(), 1.0)
@@ -577,7 +579,7 @@ def test_every_node_stands_out_from_the_ground(
     image = QImage(DEFAULT_CELL, DEFAULT_CELL, QImage.Format.Format_RGB32)
     image.fill(base)
     painter = QPainter(image)
-    painter.drawPixmap(0, 0, sprites.cell(Look(kind, colours), 0, on_path))
+    painter.drawPixmap(0, 0, sprites.cell(CellLook(kind, colours), 0, on_path))
     painter.end()
 
     rows = (image.pixelColor(x, DEFAULT_CELL // 2) for x in range(DEFAULT_CELL))
@@ -659,30 +661,30 @@ def test_tooltip_shows_text_as_written(
 @pytest.mark.parametrize(
     ("text", "kind", "colours"),
     [
-        (";B[aa]", Kind.MOVE, "B"),
-        ("; \nW[aa]\n", Kind.MOVE, "W"),
-        (";B[]", Kind.PASS, "B"),
-        (";W[tt]C[pass]", Kind.PASS, "W"),
-        (";AB[aa]AW[bb]", Kind.SETUP, "BW"),
-        (";AE[aa]", Kind.SETUP, ""),
-        (";PL[W]", Kind.SETUP, "W"),
-        (";C[x]", Kind.NOTE, ""),
-        (";", Kind.EMPTY, ""),
+        (";B[aa]", CellKind.MOVE, "B"),
+        ("; \nW[aa]\n", CellKind.MOVE, "W"),
+        (";B[]", CellKind.PASS, "B"),
+        (";W[tt]C[pass]", CellKind.PASS, "W"),
+        (";AB[aa]AW[bb]", CellKind.SETUP, "BW"),
+        (";AE[aa]", CellKind.SETUP, ""),
+        (";PL[W]", CellKind.SETUP, "W"),
+        (";C[x]", CellKind.NOTE, ""),
+        (";", CellKind.EMPTY, ""),
     ],
 )
-def test_shape_tells_what_a_node_does(text: str, kind: Kind, colours: str) -> None:
+def test_shape_tells_what_a_node_does(text: str, kind: CellKind, colours: str) -> None:
     look = look_of(first_node(text), SIZE)
 
     assert (look.kind, look.colours) == (kind, colours)
 
 
 def test_tt_is_a_point_of_a_large_board() -> None:
-    assert look_of(first_node(";B[tt]"), (21, 21)).kind is Kind.MOVE
+    assert look_of(first_node(";B[tt]"), (21, 21)).kind is CellKind.MOVE
 
 
 @pytest.mark.parametrize("text", [";B[aa]C[c]", ";B[aa]N[n]", ";B[aa]C[c]N[n]"])
 def test_a_comment_and_a_name_have_the_same_sign(text: str) -> None:
-    assert look_of(first_node(text), SIZE) == Look(Kind.MOVE, "B", 1, words=True)
+    assert look_of(first_node(text), SIZE) == CellLook(CellKind.MOVE, "B", 1, words=True)
 
 
 def test_signs_tell_what_else_a_node_holds() -> None:
@@ -717,7 +719,7 @@ def test_a_judgement_of_the_position_has_a_sign(text: str, sign: str) -> None:
 def test_move_numbers_agree_with_positions() -> None:
     text = "(;SZ[9];B[aa];C[x](;W[bb];B[cc]MN[20];W[];B[dd])(;B[ee]W[ff];AB[gg];W[hh]))"
     game = loads(text).games[0]
-    numbers = MoveNumbers()
+    numbers = NodeNumbers()
 
     for node in reversed(list(game.nodes())):
         assert numbers.of(node) == game.position(node).move_number
@@ -726,7 +728,7 @@ def test_move_numbers_agree_with_positions() -> None:
 def test_seeded_move_numbers_agree_with_positions() -> None:
     game = loads("(;SZ[9];B[aa];C[x];W[bb];B[cc]MN[20];W[];B[dd])").games[0]
     end = list(game.nodes())[-1]
-    numbers = MoveNumbers()
+    numbers = NodeNumbers()
 
     numbers.seed(end, game.position(end).move_number, 10)
 
@@ -774,15 +776,15 @@ def test_what_a_node_holds_can_be_seen(tree: TreeView, cell_px: int) -> None:
 def test_signs_leave_the_number_free(tree: TreeView, colour: str, number: int) -> None:
     sprites = Sprites(tree.palette(), DEFAULT_CELL, tree.font(), 1.0)
     middle = QRect(6, 10, 14, 7)
-    plain = sprites.cell(Look(Kind.MOVE, colour), number, True).toImage().copy(middle)
+    plain = sprites.cell(CellLook(CellKind.MOVE, colour), number, True).toImage().copy(middle)
 
     for look in (
-        Look(Kind.MOVE, colour, words=True),
-        Look(Kind.MOVE, colour, hotspot=True),
-        Look(Kind.MOVE, colour, sign="?"),
-        Look(Kind.MOVE, colour, sign="??"),
-        Look(Kind.MOVE, colour, hotspot=2),
-        Look(Kind.MOVE, colour, position="B+"),
+        CellLook(CellKind.MOVE, colour, words=True),
+        CellLook(CellKind.MOVE, colour, hotspot=True),
+        CellLook(CellKind.MOVE, colour, sign="?"),
+        CellLook(CellKind.MOVE, colour, sign="??"),
+        CellLook(CellKind.MOVE, colour, hotspot=2),
+        CellLook(CellKind.MOVE, colour, position="B+"),
     ):
         assert sprites.cell(look, number, True).toImage().copy(middle) == plain
 
@@ -791,7 +793,7 @@ def test_signs_leave_the_number_free(tree: TreeView, colour: str, number: int) -
 
 
 def test_every_point_of_a_cell_leads_back_to_it() -> None:
-    grid = Grid(26)
+    grid = CellGrid(26)
     rect = grid.rect(Cell(3, 7))
 
     for corner in (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight()):

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from sgfedit.go.board import Colour
-from sgfedit.render.compose import _FRAME, SPREAD_BY, Spread, covered, spreads
+from sgfedit.render.compose import _FRAME, OVERFLOW_BY, LabelOverflow, covered, label_overflows
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
@@ -22,13 +22,13 @@ def stone(point: Point) -> bytes:
 
 
 def test_a_long_label_spreads_over_both_free_neighbours() -> None:
-    assert spreads(FREE) == {HERE: Spread("hello", 1.0, 1.0)}
-    assert list(covered(HERE, spreads(FREE)[HERE])) == [LEFT, HERE, RIGHT]
+    assert label_overflows(FREE) == {HERE: LabelOverflow("hello", 1.0, 1.0)}
+    assert list(covered(HERE, label_overflows(FREE)[HERE])) == [LEFT, HERE, RIGHT]
 
 
 @pytest.mark.parametrize("text", ["A", "12"])
 def test_short_labels_stay_in_their_cell(text: str) -> None:
-    assert spreads(replace(FREE, labels=((HERE, text),))) == {}
+    assert label_overflows(replace(FREE, labels=((HERE, text),))) == {}
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_short_labels_stay_in_their_cell(text: str) -> None:
 def test_a_taken_neighbour_is_left_alone(fields_: dict[str, object]) -> None:
     diagram = replace(FREE, **fields_)  # type: ignore[arg-type]  # the fields of the case
 
-    assert spreads(diagram)[HERE] == Spread("hello", 1.0, 0.0)
+    assert label_overflows(diagram)[HERE] == LabelOverflow("hello", 1.0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -66,24 +66,24 @@ def test_a_taken_neighbour_is_left_alone(fields_: dict[str, object]) -> None:
 def test_a_label_that_shares_its_point_stays_there(fields_: dict[str, object]) -> None:
     diagram = replace(FREE, **fields_)  # type: ignore[arg-type]  # the fields of the case
 
-    assert spreads(diagram) == {}
+    assert label_overflows(diagram) == {}
 
 
 def test_pointer_cursor_and_dimming_do_not_matter() -> None:
     diagram = replace(FREE, hover=(RIGHT, Colour.BLACK), cursor=LEFT, dimmed=frozenset({RIGHT}))
 
-    assert spreads(diagram) == spreads(FREE)
+    assert label_overflows(diagram) == label_overflows(FREE)
 
 
 def test_two_labels_share_the_point_between_them() -> None:
-    found = spreads(replace(FREE, labels=(*LABEL, (Point(6, 1), "world"))))
+    found = label_overflows(replace(FREE, labels=(*LABEL, (Point(6, 1), "world"))))
 
     assert found[HERE].left == 1.0
     assert 0 < found[HERE].right == found[Point(6, 1)].left < 0.5
 
 
 def test_the_edge_of_the_board_is_not_crossed() -> None:
-    found = spreads(replace(FREE, labels=((Point(0, 0), "hello"), (Point(8, 2), "hello"))))
+    found = label_overflows(replace(FREE, labels=((Point(0, 0), "hello"), (Point(8, 2), "hello"))))
 
     assert [spread[1:] for spread in found.values()] == [(0.0, 1.0), (1.0, 0.0)]
 
@@ -92,4 +92,4 @@ def test_every_field_counts_or_is_known_not_to() -> None:
     regardless = {"height", "dimmed", "faded", "hover", "cursor", "hoshi", "coordinates"}
     regardless |= {"to_play", "symmetry", "verdicts"}
 
-    assert {field.name for field in fields(Diagram)} == {*SPREAD_BY, *_FRAME} | regardless
+    assert {field.name for field in fields(Diagram)} == {*OVERFLOW_BY, *_FRAME} | regardless

@@ -7,7 +7,7 @@ import re
 import pytest
 from PySide6.QtGui import QPdfWriter
 
-from sgfedit.export.book import Block, Book, Kind
+from sgfedit.export.book import Block, BlockKind, Book
 from sgfedit.export.book.anchors import outline_of
 from sgfedit.export.pages import PageStyle
 from sgfedit.export.pages.pdf_file import PdfFile, places_of
@@ -26,15 +26,17 @@ GAME = (
 SHEET = Book(
     "Sheet",
     (
-        Block(Kind.TITLE, "Sheet"),
+        Block(BlockKind.TITLE, "Sheet"),
         *(
             block
             for part in ("Problems", "Solutions")
             for page in (1, 3)
             for block in (
-                Block(Kind.PAGE, f"{part} {page}–{page + 1}"),
-                Block(Kind.CELL, "Black to play", str(page), shot=SHOT, key=str(page)),
-                Block(Kind.CELL, "Black to play", str(page + 1), shot=SHOT, key=str(page + 1)),
+                Block(BlockKind.PAGE, f"{part} {page}–{page + 1}"),
+                Block(BlockKind.CELL, "Black to play", str(page), shot=SHOT, key=str(page)),
+                Block(
+                    BlockKind.CELL, "Black to play", str(page + 1), shot=SHOT, key=str(page + 1)
+                ),
             )
         ),
     ),
@@ -101,12 +103,12 @@ def test_pages_of_a_part_stand_below_it() -> None:
 
 def test_pages_without_numbers_and_headings_of_comments_stand_for_themselves() -> None:
     blocks = (
-        Block(Kind.TITLE, "Title"),
-        Block(Kind.PAGE, "Problem 1"),
-        Block(Kind.PAGE, "Notes"),
-        Block(Kind.PAGE, ""),
-        Block(Kind.FIGURE, "", shot=SHOT),
-        Block(Kind.HEADING, "The opening"),
+        Block(BlockKind.TITLE, "Title"),
+        Block(BlockKind.PAGE, "Problem 1"),
+        Block(BlockKind.PAGE, "Notes"),
+        Block(BlockKind.PAGE, ""),
+        Block(BlockKind.FIGURE, "", shot=SHOT),
+        Block(BlockKind.HEADING, "The opening"),
     )
 
     found = [(one.level, one.text) for one in outline_of(blocks)]
@@ -134,7 +136,7 @@ def test_the_outline_of_a_file_says_what_that_of_its_book_says() -> None:
 
 
 def test_a_book_of_one_part_has_no_outline() -> None:
-    file = file_of(Book("Title", (Block(Kind.TITLE, "Only"),)), PageStyle())
+    file = file_of(Book("Title", (Block(BlockKind.TITLE, "Only"),)), PageStyle())
 
     assert b"/Outlines" not in file.objects[file.root]
     assert leads_of(file) == []
@@ -148,7 +150,7 @@ def test_tables_and_title_pages_lead_to_games_and_figures() -> None:
 
     leads = leads_of(file_of(book, style))
 
-    titles = [places[at][0] for at, one in enumerate(book.blocks) if one.kind is Kind.TITLE]
+    titles = [places[at][0] for at, one in enumerate(book.blocks) if one.kind is BlockKind.TITLE]
     assert [goal for page, goal in leads if page == 0] == titles
     entries = [entry for page in pages for entry in page.entries]
     # The words of each row, and its number.
@@ -171,11 +173,11 @@ def test_problems_lead_to_their_solutions_and_back() -> None:
 
 def test_answers_in_words_lead_to_their_problems() -> None:
     blocks = (
-        Block(Kind.TITLE, "Sheet"),
-        Block(Kind.PAGE, "Problem 1"),
-        Block(Kind.CELL, "Black to play", "1", shot=SHOT, key="1"),
-        Block(Kind.PAGE, "Answers"),
-        Block(Kind.PARAGRAPH, "Black A1", "1", key="1"),
+        Block(BlockKind.TITLE, "Sheet"),
+        Block(BlockKind.PAGE, "Problem 1"),
+        Block(BlockKind.CELL, "Black to play", "1", shot=SHOT, key="1"),
+        Block(BlockKind.PAGE, "Answers"),
+        Block(BlockKind.PARAGRAPH, "Black A1", "1", key="1"),
     )
 
     assert leads_of(file_of(Book("Sheet", blocks), PageStyle())) == [(0, 1), (1, 0)]
@@ -183,14 +185,14 @@ def test_answers_in_words_lead_to_their_problems() -> None:
 
 def test_words_lead_to_moves_and_figures_that_are_not_beside_them() -> None:
     def figure(name: str, *moves: int) -> Block:
-        return Block(Kind.FIGURE, name, shot=SHOT._replace(moves=moves))
+        return Block(BlockKind.FIGURE, name, shot=SHOT._replace(moves=moves))
 
     blocks = (
-        Block(Kind.TITLE, "Game"),
+        Block(BlockKind.TITLE, "Game"),
         figure("Dia. 1", 1, 2),
-        Block(Kind.PARAGRAPH, "Move 2 is beside it, 𠀋 but move 4 and Fig. 1 are not."),
+        Block(BlockKind.PARAGRAPH, "Move 2 is beside it, 𠀋 but move 4 and Fig. 1 are not."),
         figure("Figure 1", 3, 4),
-        Block(Kind.PARAGRAPH, "In diagram 1 and 第1図 Black 3 in Dia. 9 plays.", "Black 4"),
+        Block(BlockKind.PARAGRAPH, "In diagram 1 and 第1図 Black 3 in Dia. 9 plays.", "Black 4"),
     )
     (page, *_) = pages_of(Book("", blocks), PageStyle(columns=1))
 
@@ -205,10 +207,10 @@ def test_words_lead_to_moves_and_figures_that_are_not_beside_them() -> None:
 
 def test_a_link_is_as_wide_as_its_words_on_each_of_its_lines() -> None:
     blocks = (
-        Block(Kind.TITLE, "Game"),
-        Block(Kind.FIGURE, "Figure 1", shot=SHOT),
-        Block(Kind.FIGURE, "Figure 2", shot=SHOT),
-        Block(Kind.PARAGRAPH, "See 𠀋𠀋 Figure 1."),
+        Block(BlockKind.TITLE, "Game"),
+        Block(BlockKind.FIGURE, "Figure 1", shot=SHOT),
+        Block(BlockKind.FIGURE, "Figure 2", shot=SHOT),
+        Block(BlockKind.PARAGRAPH, "See 𠀋𠀋 Figure 1."),
     )
     (page, *_) = pages_of(Book("", blocks), PageStyle(columns=1))
     (line,) = (line for line in page.lines if line.text.words(0).startswith("See"))
@@ -226,10 +228,10 @@ def test_a_link_is_as_wide_as_its_words_on_each_of_its_lines() -> None:
 
 def test_blocks_begin_where_the_first_of_them_stands() -> None:
     blocks = (
-        Block(Kind.TITLE, "Game"),
-        Block(Kind.FIGURE, "Moves", "Figure 1", shot=SHOT),
-        Block(Kind.PARAGRAPH, "word " * 4000),
-        Block(Kind.PARAGRAPH, "last"),
+        Block(BlockKind.TITLE, "Game"),
+        Block(BlockKind.FIGURE, "Moves", "Figure 1", shot=SHOT),
+        Block(BlockKind.PARAGRAPH, "word " * 4000),
+        Block(BlockKind.PARAGRAPH, "last"),
     )
 
     for above in (True, False):
@@ -244,7 +246,7 @@ def test_blocks_begin_where_the_first_of_them_stands() -> None:
 
 @pytest.mark.parametrize(("text", "language"), [("Black", "en"), ("黒の手です", "ja")])
 def test_a_file_says_its_language(text: str, language: str) -> None:
-    file = file_of(Book("", (Block(Kind.PARAGRAPH, text),)), PageStyle())
+    file = file_of(Book("", (Block(BlockKind.PARAGRAPH, text),)), PageStyle())
 
     told = "FEFF" + language.encode("utf-16-be").hex().upper()
     assert f"/Lang <{told}>".encode() in file.objects[file.root]

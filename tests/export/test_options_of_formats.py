@@ -10,7 +10,7 @@ import pytest
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.jobs import Made, Source, job_of
-from sgfedit.export.options import OPTIONS, Kind, Option
+from sgfedit.export.options import OPTIONS, Option, OptionKind
 from sgfedit.export.registry import Target, defaults_of, options_of, target_named
 from sgfedit.formats import loads
 
@@ -56,11 +56,11 @@ def source(*, is_short: bool) -> Source:
 
 def others(option: Option) -> list[Any]:
     """Return values that an option can have, but not the one that it has anyway."""
-    if option.kind in {Kind.FLAG, Kind.PERHAPS}:
+    if option.kind in {OptionKind.FLAG, OptionKind.PERHAPS}:
         return [value for value in (True, False) if value is not option.default]
-    if option.kind is Kind.CHOICE:
+    if option.kind is OptionKind.CHOICE:
         return [one.value for one in option.choices if one.value != option.default][:2]
-    if option.kind is Kind.TEXT:
+    if option.kind is OptionKind.TEXT:
         return [TEXTS[option.name]]
     return [value for value in (6, 1, 40, 3) if option.least <= value <= option.most]
 

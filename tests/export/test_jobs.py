@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from sgfedit.errors import RefusalError
+from sgfedit.export.book import BlockKind as Kinds
 from sgfedit.export.book import Book
-from sgfedit.export.book import Kind as Kinds
 from sgfedit.export.jobs import Made, Source, book_for, job_of
-from sgfedit.export.options import DEFAULTS, OPTIONS, Group, Kind, flag_of
+from sgfedit.export.options import DEFAULTS, OPTIONS, Group, OptionKind, flag_of
 from sgfedit.export.registry import TARGETS, Scope
 from sgfedit.formats.sgf import loads
 from sgfedit.game.reading import Rule, Told
@@ -115,8 +115,8 @@ def test_options_make_sense() -> None:
     assert len(DEFAULTS) == len(OPTIONS)
     assert len({flag_of(option) for option in OPTIONS}) == len(OPTIONS)
     for option in OPTIONS:
-        assert (option.kind is Kind.CHOICE) == bool(option.choices)
-        assert (option.kind in {Kind.WHOLE, Kind.REAL}) == (option.most > option.least)
+        assert (option.kind is OptionKind.CHOICE) == bool(option.choices)
+        assert (option.kind in {OptionKind.WHOLE, OptionKind.REAL}) == (option.most > option.least)
         assert option.help.endswith(".")
     used = frozenset().union(*(target.groups for target in TARGETS))
     assert used == set(Group)
