@@ -289,7 +289,7 @@ def drawing_in_steps(
     shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
 ) -> Generator[float, None, str]:
     """Yield 0 every few ms, and return a picture as SVG; for the others see `svg_in_steps`."""
-    from sgfedit.render.svg import svg_in_steps  # noqa: PLC0415  # other pictures need none of it
+    from sgfedit.render.svg import svg_in_steps  # noqa: PLC0415  # others need none
 
     diagram = writable_diagram(shot.diagram)  # that of the window is as the record has it
     return (
@@ -331,7 +331,7 @@ class Stage:
 
     def board(self, shot: Shot, name: str) -> str:
         """Return the board of a shot with nothing on it, as SVG whose names begin with `name`."""
-        from sgfedit.render.svg import inline, svg_in_steps  # noqa: PLC0415
+        from sgfedit.render.svg import inline, svg_in_steps  # noqa: PLC0415  # others need none
 
         geometry = geometry_of(shot.diagram, self._style.size)
         theme = theme_of(self._style)
@@ -346,7 +346,7 @@ class Stage:
 
     def stones(self, shot: Shot, name: str) -> str:
         """Return stones for the cells of that shot; see `svg_stones`."""
-        from sgfedit.render.svg import inline, svg_stones  # noqa: PLC0415
+        from sgfedit.render.svg import inline, svg_stones  # noqa: PLC0415  # others need none
 
         geometry = geometry_of(shot.diagram, self._style.size)
         return inline(svg_stones(geometry, theme_of(self._style), name))
