@@ -213,7 +213,6 @@ class FigureDelegate(RowPainter):
         painter.drawPixmap(QRect(left, top, size.width(), size.height()), picture)
 
 
-_SLICE_S: Final = 0.006
 _SETTLE_MS: Final = 60
 """From a change until the figures follow it: typing does not wait for them."""
 

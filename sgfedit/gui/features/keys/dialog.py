@@ -296,7 +296,7 @@ class KeysDialog(QDialog):
         self.by_key.left.connect(self.filter.setFocus)
         self.preset.activated.connect(self._on_preset)
         self.list.currentItemChanged.connect(self._on_selected)
-        self.list.itemDoubleClicked.connect(self._on_double_click)
+        self.list.itemDoubleClicked.connect(self._on_change)
         self.change.clicked.connect(self._on_change)
         self.add.clicked.connect(self._on_add)
         self.clear.clicked.connect(self._on_clear)
@@ -363,9 +363,6 @@ class KeysDialog(QDialog):
         self.recorder.give_up()
         self.recorder.clear()
         self._enable()
-
-    def _on_double_click(self) -> None:
-        self._on_change()
 
     def _on_change(self) -> None:
         if self.list.action:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QAction, QPaintEvent
+    from PySide6.QtGui import QPaintEvent
 
     from sgfedit.gui.window import Window
 
@@ -91,7 +91,7 @@ class KeyHints(QFrame):
         window.installEventFilter(self)
         # What the second stroke opens may take the keys, and with them its release.
         for group in window.findChildren(QActionGroup):
-            group.triggered.connect(self._on_triggered)
+            group.triggered.connect(self._end)
 
     def _on_setting_changed(self, key: str) -> None:
         if key in {"keys.preset", "keys.changed", "tree.orientation"}:
@@ -136,9 +136,6 @@ class KeyHints(QFrame):
             self._is_released = True
         else:
             self._end()
-
-    def _on_triggered(self, _action: QAction) -> None:
-        self._end()
 
     def _end(self) -> None:
         self._timer.stop()

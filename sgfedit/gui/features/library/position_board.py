@@ -42,13 +42,13 @@ from sgfedit.render.marks import text_outline
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.features.library.position_question import PatternTool, Region
+    from sgfedit.gui.features.library.position_question import PatternTool
     from sgfedit.render.theme import Rgba, Theme
 
 
@@ -202,12 +202,6 @@ def draw_target(painter: QPainter, cell: QRectF, colour: QColor) -> None:
     painter.drawEllipse(cell.adjusted(half, half, -half, -half))
 
 
-def region_rect(cell: Callable[[Point], QRectF], region: Region, corner: type[Point]) -> QRectF:
-    """Return the place of a rectangle of points."""
-    left, top, right, bottom = region
-    return cell(corner(left, top)).united(cell(corner(right, bottom)))
-
-
 def _colour(rgba: Rgba) -> QColor:
     return QColor(*rgba)
 
@@ -280,7 +274,8 @@ class PatternBoard(QWidget):
         self.question = question
         self.letters = {}
         self._target = None
-        if self.cursor_point is not None and not _is_on(self.cursor_point, question):
+        cursor, (columns, rows) = self.cursor_point, question.size
+        if cursor is not None and (cursor.x >= columns or cursor.y >= rows):
             self.cursor_point = None
         self.refresh()
 
@@ -551,7 +546,8 @@ class PatternBoard(QWidget):
         question = self.shown
         colour = self.palette().color(QPalette.ColorRole.Highlight)
         if question.region is not None:
-            rect = region_rect(self.cell, question.region, Point)
+            left, top, right, bottom = question.region
+            rect = self.cell(Point(left, top)).united(self.cell(Point(right, bottom)))
             draw_frame(painter, rect, colour, anywhere=question.anywhere)
         if self._target is not None:
             draw_target(painter, self.cell(self._target), colour)
@@ -579,10 +575,6 @@ class PatternBoard(QWidget):
             painter.end()
             self._image = image
         return self._image
-
-
-def _is_on(point: Point, question: Question) -> bool:
-    return point.x < question.size[0] and point.y < question.size[1]
 
 
 # What is dragged on the board of the position search: signs, or the rectangle that counts.

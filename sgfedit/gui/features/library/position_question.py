@@ -31,7 +31,6 @@ EMPTY: Final = "."
 STONES: Final = {"X": 1, "O": 2}
 """Sign of a stone → how a board stores it."""
 
-SIGN_OF: Final = {Colour.BLACK: "X", Colour.WHITE: "O"}
 _SIGNS: Final = EMPTY + "XO"
 
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sgfedit.game import operations
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import State
-
 _CLEAR: Final = QT_TRANSLATE_NOOP("Action", "Clear mar&ks")
-
-
-def _has_marks(state: State) -> bool:
-    properties = state.node.properties
-    return any(ident in properties for ident in operations.MARKS)
 
 
 MARK: Final = (
@@ -26,7 +18,7 @@ MARK: Final = (
         "sgfedit.gui.features.marks.commands:clear",
         ("Ctrl+D, N",),
         "tool-erase-marks",
-        _has_marks,
+        lambda state: not state.node.properties.keys().isdisjoint(operations.MARKS),
         submenu=_CLEAR,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),

@@ -37,27 +37,13 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 
-def _node(window: Window) -> Iterable[Node]:
-    return (window.document.current,)
-
-
-def _branch(window: Window) -> Iterable[Node]:
-    return window.document.current.subtree()
-
-
-def _game(window: Window) -> Iterable[Node]:
-    return window.document.game.root.subtree()
-
-
-def _file(window: Window) -> Iterable[Node]:
-    return (node for game in window.document.collection.games for node in game.root.subtree())
-
-
 SCOPES: Final[Mapping[str, Callable[[Window], Iterable[Node]]]] = {
-    "node": _node,
-    "branch": _branch,
-    "game": _game,
-    "file": _file,
+    "node": lambda window: (window.document.current,),
+    "branch": lambda window: window.document.current.subtree(),
+    "game": lambda window: window.document.game.root.subtree(),
+    "file": lambda window: (
+        node for game in window.document.collection.games for node in game.root.subtree()
+    ),
 }
 """Where marks can be cleared → the nodes there."""
 

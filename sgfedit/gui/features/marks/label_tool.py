@@ -52,7 +52,7 @@ class LabelTools(QObject):
         for tool_id in COUNTING:
             action = window.actions_by_id[tool_id]
             # All icons are drawn anew when the palette changes.
-            action.changed.connect(self._on_action_changed)
+            action.changed.connect(self.show_next)
             button = self._bar.widgetForAction(action)
             button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             button.customContextMenuRequested.connect(self._on_menu_requested)
@@ -109,9 +109,6 @@ class LabelTools(QObject):
         for tool_id in COUNTING:
             if self._bar.widgetForAction(self._window.actions_by_id[tool_id]) is button:
                 self.open(tool_id)
-
-    def _on_action_changed(self) -> None:
-        self.show_next()
 
     def _on_changed(self, _change: object) -> None:
         properties = self._window.document.current.properties

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game import operations, traversal
-from sgfedit.gui.actions.row import Action, has_child, has_parent, is_variation
+from sgfedit.gui.actions.row import Action, has_child, has_games, has_parent, is_variation
 from sgfedit.gui.views.board.tools import INSERT_TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -18,30 +18,10 @@ _MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
 _GAMES: Final = QT_TRANSLATE_NOOP("Action", "Who&le games")
 
 
-def _has_others(state: State) -> bool:
-    """Whether there are other variations on the way to this node."""
-    return state.start is not None
-
-
-def _can_go_down(state: State) -> bool:
-    """Whether this variation has another one below it."""
-    return state.start is not None and traversal.sibling(state.start, +1) is not None
-
-
 def _is_at_fork(state: State) -> bool:
     """Whether variations begin with this node or after it."""
     parent = state.node.parent
     return state.node.has_variations or (parent is not None and parent.has_variations)
-
-
-def _can_split(state: State) -> bool:
-    """Whether this node has something to split."""
-    return operations.first_part(state.node) is not None
-
-
-def _has_games(state: State) -> bool:
-    """Whether the file has other games."""
-    return len(state.document.collection.games) > 1
 
 
 TREE: Final = (
@@ -119,7 +99,7 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:delete_others",
         ("Ctrl+T, O",),
         "delete-others",
-        enabled=_has_others,
+        enabled=lambda state: state.start is not None,
         words=QT_TRANSLATE_NOOP("Action", "remove prune flatten trim keep line"),
     ),
     Action(
@@ -138,7 +118,9 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:demote",
         ("Ctrl+Shift+Down",),
         "variation-demote",
-        enabled=_can_go_down,
+        enabled=lambda state: (
+            state.start is not None and traversal.sibling(state.start, +1) is not None
+        ),
         words=QT_TRANSLATE_NOOP("Action", "lower shift reorder order"),
     ),
     Action(
@@ -165,7 +147,7 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:split",
         ("Ctrl+T, S",),
         "node-split",
-        enabled=_can_split,
+        enabled=lambda state: operations.first_part(state.node) is not None,
         submenu=_MERGE,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "separate divide"),
@@ -214,7 +196,7 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:attach_game",
         ("Ctrl+T, G",),
         "game-attach",
-        enabled=_has_games,
+        enabled=has_games,
         submenu=_GAMES,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, MIRROR_TOP_BOTTOM, ROTATE_LEFT, ROTATE_RIGHT
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import State
 
 
 def _choices(
@@ -222,22 +219,6 @@ _TURN: Final = QT_TRANSLATE_NOOP("Action", "Turn the vie&w (not the file)")
 _SHOWN: Final = QT_TRANSLATE_NOOP("Action", "&Visible part and dimmed points")
 
 
-def _is_part(state: State) -> bool:
-    return state.document.position().view is not None
-
-
-def _is_dimmed(state: State) -> bool:
-    return bool(state.document.position().dimmed)
-
-
-def _has_view(state: State) -> bool:
-    return "VW" in state.node.properties
-
-
-def _has_dim(state: State) -> bool:
-    return "DD" in state.node.properties
-
-
 # Many desktops keep the first of these keys for themselves.
 TURN: Final = (
     Action(
@@ -309,7 +290,7 @@ VIEW_MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "Show the &whole board"),
         "sgfedit.gui.features.view.commands:clear_view",
         ("Ctrl+D, V",),
-        enabled=_is_part,
+        enabled=lambda state: state.document.position().view is not None,
         submenu=_SHOWN,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "crop VW part region uncrop"),
@@ -319,7 +300,7 @@ VIEW_MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "Show the same part as the node &before"),
         "sgfedit.gui.features.view.commands:inherit_view",
         ("Ctrl+D, W",),
-        enabled=_has_view,
+        enabled=lambda state: "VW" in state.node.properties,
         submenu=_SHOWN,
         words=QT_TRANSLATE_NOOP("Action", "crop VW region"),
     ),
@@ -328,7 +309,7 @@ VIEW_MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "&Dim nothing"),
         "sgfedit.gui.features.view.commands:clear_dim",
         ("Ctrl+D, D",),
-        enabled=_is_dimmed,
+        enabled=lambda state: bool(state.document.position().dimmed),
         submenu=_SHOWN,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "grey gray undim DD"),
@@ -338,7 +319,7 @@ VIEW_MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "Dim the &same points as the node before"),
         "sgfedit.gui.features.view.commands:inherit_dim",
         ("Ctrl+D, I",),
-        enabled=_has_dim,
+        enabled=lambda state: "DD" in state.node.properties,
         submenu=_SHOWN,
         words=QT_TRANSLATE_NOOP("Action", "grey gray DD"),
     ),
