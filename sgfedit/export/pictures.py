@@ -27,7 +27,6 @@ from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import painting, painting_points, text_gaps
 from sgfedit.render.sprites import stamps_for
-from sgfedit.render.svg import inline, svg_in_steps, svg_stones
 from sgfedit.render.theme_files import theme_named
 from sgfedit.render.wood import bands
 from sgfedit.sgf.values import Point
@@ -290,6 +289,8 @@ def drawing_in_steps(
     shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
 ) -> Generator[float, None, str]:
     """Yield 0 every few ms, and return a picture as SVG; for the others see `svg_in_steps`."""
+    from sgfedit.render.svg import svg_in_steps  # noqa: PLC0415  # others need none
+
     diagram = writable_diagram(shot.diagram)  # that of the window is as the record has it
     return (
         yield from svg_in_steps(
@@ -330,6 +331,8 @@ class Stage:
 
     def board(self, shot: Shot, name: str) -> str:
         """Return the board of a shot with nothing on it, as SVG whose names begin with `name`."""
+        from sgfedit.render.svg import inline, svg_in_steps  # noqa: PLC0415  # others need none
+
         geometry = geometry_of(shot.diagram, self._style.size)
         theme = theme_of(self._style)
         bare = shot.diagram.bare()
@@ -343,6 +346,8 @@ class Stage:
 
     def stones(self, shot: Shot, name: str) -> str:
         """Return stones for the cells of that shot; see `svg_stones`."""
+        from sgfedit.render.svg import inline, svg_stones  # noqa: PLC0415  # others need none
+
         geometry = geometry_of(shot.diagram, self._style.size)
         return inline(svg_stones(geometry, theme_of(self._style), name))
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import logging
 import sys
+import traceback
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -15,18 +17,64 @@ from sgfedit.app.settings import THEMES, Settings, recovery_folder
 from sgfedit.assets import asset
 from sgfedit.formats import load
 from sgfedit.gui.opening.files import open_paths
-from sgfedit.gui.shell import crash
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
+    from types import TracebackType
 
     from sgfedit.app.recovery import Leftover
     from sgfedit.app.theme_watch import ThemeWatch
+
+
+_log = logging.getLogger(__name__)
+_tr = QCoreApplication.translate
+
+
+class _Hook:
+    """The exception hook; shows one dialog, however often the same thing goes wrong."""
+
+    def __init__(self, keep_work: Callable[[], None]) -> None:
+        self.is_shown = False
+        self.keep_work = keep_work
+
+    def __call__(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        details = "".join(traceback.format_exception(kind, error, trace))
+        _log.error("%s", details)
+        sys.stderr.write(details)
+        if self.is_shown or QApplication.instance() is None:
+            return
+        self.is_shown = True
+        self.keep_work()
+        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
+
+        from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
+
+        box = QMessageBox(
+            QMessageBox.Icon.Critical,
+            "sgfedit",
+            _tr("Crash", "Something went wrong in sgfedit. Your games are still open."),
+            QMessageBox.StandardButton.Ok,
+        )
+        box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
+        box.setDetailedText(details)
+        without_icons(box)
+        box.exec()
+        self.is_shown = False
+
+
+def install(keep_work: Callable[[], None]) -> None:
+    """Let unexpected exceptions reach the log and the user, after `keep_work` is called."""
+    sys.excepthook = _Hook(keep_work)
 
 
 _TURN_S = 0.0001
@@ -168,7 +216,7 @@ def run(paths: Sequence[str]) -> int:
     # Else this thread would wait up to 5 ms for each of its turns while another one works.
     sys.setswitchinterval(_TURN_S)
     application = Application(qt, Settings(), recovery_folder())
-    crash.install(application.flush_recovery)
+    install(application.flush_recovery)
     application.open(paths)
     # Later collections need not walk the trees and Qt's bindings again and again.
     gc.freeze()

@@ -15,13 +15,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import fits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 
 GO_SIMPLIFIED: Final = (
@@ -334,6 +335,7 @@ SEEN: Final = 65_536
 
 _SLICE: Final = 8_192
 _LONGEST: Final = 4_096
+_SHORT: Final = 256
 _HIGH: Final = re.compile(rb"[\x80-\xff]")
 _NEAR: Final = re.compile(rb"[\x00-\x7f]{0,16}+(?:[\x80-\xff]++[\x00-\x7f]{0,32}+)++")
 _VALUE_END: Final = re.compile(rb"\](?=\s*+(?:[;()\[]|[A-Za-z]{1,12}+\s*+\[|\Z))")
@@ -455,7 +457,15 @@ def _values(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def guesses(values: list[bytes], extra: Iterable[str] = ()) -> list[Guess]:
-    """Return what the values may be in, the best first; `extra` charsets besides the usual."""
+    """Return what the values may be in, the best first; `extra` charsets besides the usual.
+
+    Of short ones it is known for a while: small games of one file are read again and again.
+    """
+    is_short = sum(map(len, values)) <= _SHORT
+    return list((_of_short if is_short else _guesses)(tuple(values), tuple(extra)))
+
+
+def _guesses(values: Sequence[bytes], extra: Sequence[str]) -> list[Guess]:
     second = _second_opinion(values)
     found = []
     for codec in dict.fromkeys((*_PRIORS, *extra, second)):
@@ -468,11 +478,14 @@ def guesses(values: list[bytes], extra: Iterable[str] = ()) -> list[Guess]:
     return sorted(found, key=lambda guess: guess.bits)
 
 
-def _has_kana(values: list[bytes]) -> bool:
+_of_short: Final = lru_cache(maxsize=4_096)(_guesses)
+
+
+def _has_kana(values: Sequence[bytes]) -> bool:
     return bool(_KANA.search(b"\n".join(values).decode("euc_jp", "ignore")))
 
 
-def _second_opinion(values: list[bytes]) -> str:
+def _second_opinion(values: Sequence[bytes]) -> str:
     """Return what a detector made for web pages says.
 
     It knows charsets that have no model here, and tells Korean and Russian apart from short text
@@ -491,7 +504,7 @@ def _second_opinion(values: list[bytes]) -> str:
     return next((codec for codec in _PRIORS if _text(values, codec) == text), found)
 
 
-def _text(values: list[bytes], codec: str) -> str:
+def _text(values: Sequence[bytes], codec: str) -> str:
     return b"\n".join(values).decode(codec, "replace")
 
 

@@ -166,6 +166,16 @@ def format_real(value: float) -> str:
     return "0" if text in {"", "-0"} else text
 
 
+def format_clock(seconds: float) -> str:
+    """Return seconds as people read them: ``h:mm:ss`` or ``m:ss``, a fraction kept."""
+    minutes, rest = divmod(round(abs(seconds), 3), 60)
+    whole = format_real(round(rest, 3))
+    padded = whole if rest >= 10 else f"0{whole}"
+    hours, minutes = divmod(int(minutes), 60)
+    text = f"{hours}:{minutes:02}:{padded}" if hours else f"{minutes}:{padded}"
+    return f"-{text}" if seconds < 0 else text
+
+
 def parse_double(raw: str) -> int:
     """Return 1 (normal) or 2 (emphasised); anything but "2" reads as 1."""
     return 2 if strip(raw) == "2" else 1

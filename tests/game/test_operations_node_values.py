@@ -15,7 +15,6 @@ from sgfedit.game.operations.node_values import (
     NODE_VALUES,
     Figure,
     figure_of,
-    format_clock,
     inherited_print_mode,
     raw_value,
     set_figure,
@@ -23,7 +22,7 @@ from sgfedit.game.operations.node_values import (
     set_node_values,
     value_text,
 )
-from sgfedit.sgf.values import parse_real
+from sgfedit.sgf.values import format_clock, parse_real
 
 if TYPE_CHECKING:
     from sgfedit import Node

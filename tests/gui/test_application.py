@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 import sgfedit
 from sgfedit.app.recovery import Recovery
-from sgfedit.gui.application import Application, free_closed
-from sgfedit.gui.shell import crash
+from sgfedit.gui.application import Application, free_closed, install
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
 
@@ -198,7 +197,7 @@ def test_a_bug_keeps_the_work_and_is_told_once(
     told: list[str] = []
     monkeypatch.setattr(QMessageBox, "exec", lambda box: told.append(box.detailedText()))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    crash.install(application.flush_recovery)
+    install(application.flush_recovery)
 
     error = ValueError("a bug")
     sys.excepthook(ValueError, error, None)

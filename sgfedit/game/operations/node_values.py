@@ -27,6 +27,7 @@ from sgfedit.sgf.values import (
     decode_simple,
     effective,
     encode_simple,
+    format_clock,
     format_point,
     format_real,
     parse_figure,
@@ -104,16 +105,6 @@ def inherited_print_mode(node: Node) -> tuple[int, Node | None]:
             if isinstance(mode, int) and str(mode) in _PRINT_MODES:
                 return mode, one
     return 1, None
-
-
-def format_clock(seconds: float) -> str:
-    """Return seconds as people read them: ``h:mm:ss`` or ``m:ss``, a fraction kept."""
-    minutes, rest = divmod(round(abs(seconds), 3), 60)
-    whole = format_real(round(rest, 3))
-    padded = whole if rest >= 10 else f"0{whole}"
-    hours, minutes = divmod(int(minutes), 60)
-    text = f"{hours}:{minutes:02}:{padded}" if hours else f"{minutes}:{padded}"
-    return f"-{text}" if seconds < 0 else text
 
 
 # Understanding what was typed ---------------------------------------------------------------

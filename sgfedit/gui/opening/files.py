@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sgfedit.app.charsets import recall
 from sgfedit.errors import FileError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.window import window_of
@@ -50,7 +49,7 @@ def open_file(window: Window, path: str) -> bool:
         return True
     target = window.free_window()
     try:
-        target.document.open(path, recall(window.settings, path))
+        target.document.open(path, _chosen_charset(window, path))
     except FileError as error:
         if target is not window:
             target.close()
@@ -62,6 +61,15 @@ def open_file(window: Window, path: str) -> bool:
     target.show()
     _tell_reading(target)
     return True
+
+
+def _chosen_charset(window: Window, path: str) -> str | None:
+    """Return the codec that the user chose for a file, None for almost all."""
+    if not window.settings.get("files.charsets"):
+        return None
+    from sgfedit.app.charsets import recall  # noqa: PLC0415  # seldom needed
+
+    return recall(window.settings, path)
 
 
 def _tell_reading(window: Window) -> None:

@@ -14,11 +14,10 @@ from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.shell.menus import Menus
-from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.slider import MoveSlider
-from sgfedit.gui.views.status_bar import StatusBar
+from sgfedit.gui.views.status_bar import StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets.frames import LateDock, ToolBar
@@ -96,6 +95,8 @@ class MainWindow(Window):
             return
         self._is_settled = True
         _ = self._recovery
+        self.tree.drag.hinted.connect(lambda text: self.status.note(text, 0))
+        self.tree.drag.refused.connect(self.refuse)
         action_build.refresh(self)
         for link in self.table.links:
             self.part(cast("type[QObject]", named(link)))
@@ -184,8 +185,6 @@ class MainWindow(Window):
         self.board.refused.connect(self.refuse)
         self.board.turned.connect(self.tree.preview.turn)
         self.tree.zoomed.connect(self._on_tree_zoomed)
-        self.tree.drag.hinted.connect(lambda text: self.status.note(text, 0))
-        self.tree.drag.refused.connect(self.refuse)
         self.tree.folds.noted.connect(self.status.note)
         self.tree.delete_requested.connect(self.actions_by_id["edit.delete_branch"].trigger)
         self.comment.left.connect(self.board.setFocus)

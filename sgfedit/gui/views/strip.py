@@ -22,11 +22,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sgfedit.game.info import game_info
-from sgfedit.game.operations.node_values import format_clock
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.sgf.properties import GAME_INFO
-from sgfedit.sgf.values import format_real, parse_number, parse_real
+from sgfedit.sgf.values import format_clock, format_real, parse_number, parse_real
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

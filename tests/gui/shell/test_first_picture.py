@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
 
-AT_MOST = 139
+AT_MOST = 130
 """Modules of ours that are loaded when a game is painted for the first time."""
 
 COUNTED = """

@@ -28,7 +28,8 @@ from sgfedit.game.operations.node_values import older_text, older_values, raw_va
 from sgfedit.game.traversal import is_annotated, is_hotspot, nodes_after, nodes_before
 from sgfedit.gui.features.annotate import JUDGING
 from sgfedit.gui.node_search import NodeSearch
-from sgfedit.gui.views.comment.chips import estimate, name_of, older_label
+from sgfedit.gui.views.comment.chips import estimate, older_label
+from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.tree.cells import describe
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill

@@ -39,7 +39,7 @@ from sgfedit.game.finding import (
 )
 from sgfedit.game.traversal import MOVES
 from sgfedit.go import parse_vertex, vertex
-from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.i18n import QT_TRANSLATE_NOOP

@@ -30,7 +30,7 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.keys import LIST_KEYS, overrides

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from sgfedit.game.annotations import judgements
-from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.render.icons import icon
 

@@ -13,7 +13,7 @@ from sgfedit.game.reading import Look, heading_of, notes_in_words
 from sgfedit.game.reading.figures import NoteWords
 from sgfedit.go import Colour
 from sgfedit.gui.views.board.picture import board_theme
-from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import comment_font
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.info_words import meaning

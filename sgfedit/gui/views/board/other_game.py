@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from sgfedit.game.positions import grid_of
-from sgfedit.gui.views.board.move_notes import note_at
+from sgfedit.gui.views.status_bar import note_at
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.properties import GAMES

@@ -26,7 +26,7 @@ from sgfedit.sgf.values import format_real, parse_number
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
-    from sgfedit.game.annotations import Annotation, Judgement
+    from sgfedit.game.annotations import Judgement
     from sgfedit.sgf import Node
 
 
@@ -183,11 +183,6 @@ def _clock(node: Node, time: str, moves: str) -> str:
     """Return time left and moves or periods left: ``12:34 (5)``."""
     left, count = value_text(node, time), value_text(node, moves)
     return " ".join(filter(None, (left, f"({count})" if count else "")))
-
-
-def name_of(annotation: Annotation, strength: int) -> str:
-    """Return the name of an annotation of strength 1 or 2: "Very good move"."""
-    return QCoreApplication.translate("Annotation", annotation.name(strength))
 
 
 _GAP: Final = 3
@@ -376,6 +371,10 @@ class ChipLine(QWidget):
         chip.menu_wanted.connect(self._on_menu_wanted)
         chip.removed.connect(self._on_removed)
         return chip
+
+    def stand_behind(self, widget: QWidget) -> None:
+        """Get the focus with the Tab key after `widget`."""
+        self.setTabOrder(widget, self._more)
 
     def show_node(self, node: Node) -> None:
         """Show what `node` has."""

@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QPoint,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+)
+from PySide6.QtWidgets import (
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sgfedit.game import operations
-from sgfedit.game.annotations import ANALYSIS_IDENTS, ANNOTATIONS, BY_IDENT, Subject, strength_of
-from sgfedit.gui.views.comment.chips import ChipLine, name_of
+from sgfedit.game.annotations import (
+    ANALYSIS_IDENTS,
+    ANNOTATIONS,
+    BY_IDENT,
+    Subject,
+    strength_of,
+)
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import (
     CommentEdit,
@@ -21,12 +47,13 @@ from sgfedit.gui.views.comment.text_edit import (
 )
 from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, typed
 from sgfedit.sgf.node import Properties, line_end
+from sgfedit.sgf.properties import GAME_INFO, MARKUP
 from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from PySide6.QtGui import QEnterEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QEnterEvent, QResizeEvent
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
@@ -34,10 +61,18 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Change
     from sgfedit.gui.views.comment.analysis_line import AnalysisLine
+    from sgfedit.gui.views.comment.chips import ChipLine
     from sgfedit.sgf import Node
 
 
 _NOTCH: Final = 120
+
+
+_PLAIN_IDENTS: Final = frozenset(
+    {"AB", "AE", "AP", "AW", "B", "C", "CA", "FF", "GM", "L", "M", "N", "PL", "ST", "SZ", "W"}
+)
+NO_CHIPS: Final = GAME_INFO | MARKUP | _PLAIN_IDENTS
+"""Properties that no chip tells of: a node with others may have some."""
 
 
 class CommentPanel(QWidget):
@@ -66,7 +101,6 @@ class CommentPanel(QWidget):
         self._wheel = 0
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
-        self.chips = ChipLine(self)
         self.analysis: AnalysisLine | None = None
         self.editor = CommentEdit(self)
         self._name_keys = CommentKeys(self.name)
@@ -82,7 +116,6 @@ class CommentPanel(QWidget):
         layout.setSpacing(4)
         layout.addWidget(self.name)
         layout.addWidget(self.annotations)
-        layout.addWidget(self.chips)
         layout.addWidget(self.editor, 1)
         QWidget.setTabOrder(self.name, self.editor)
         QWidget.setTabOrder(self.editor, self.annotations)
@@ -106,8 +139,6 @@ class CommentPanel(QWidget):
         self.editor.textChanged.connect(self._on_comment_changed)
         self.editor.zoomed.connect(self._on_zoomed)
         self.annotations.chosen.connect(self._on_annotation_chosen)
-        self.chips.annotation_chosen.connect(self._on_annotation_chosen)
-        self.chips.removed.connect(self._on_chip_removed)
         self._document.changed.connect(self._on_changed)
         self._document.current_changed.connect(self._on_current_changed)
         self._document.reset.connect(self._on_reset)
@@ -180,7 +211,8 @@ class CommentPanel(QWidget):
     def _on_reset(self) -> None:
         self._leave_node()
         self._show_node()
-        self.chips.forget()
+        if "chips" in vars(self):
+            self.chips.forget()
 
     def _leave_node(self) -> None:
         """Commit to the old node what is being composed, if that node is still in the file."""
@@ -216,7 +248,20 @@ class CommentPanel(QWidget):
         self._name_place = TextPlace(self._node, "N")
         self._show_analysis()
         self.annotations.show_node(self._node)
-        self.chips.show_node(self._node)
+        if "chips" in vars(self) or not self._node.properties.keys() <= NO_CHIPS:
+            self.chips.show_node(self._node)
+
+    @cached_property
+    def chips(self) -> ChipLine:
+        """What is set at the node, in signs and words; made for the first that may have some."""
+        from sgfedit.gui.views.comment.chips import ChipLine  # noqa: PLC0415  # not to start
+
+        chips = ChipLine(self)
+        chips.annotation_chosen.connect(self._on_annotation_chosen)
+        chips.removed.connect(self._on_chip_removed)
+        self._layout.insertWidget(self._layout.indexOf(self.annotations) + 1, chips)
+        chips.stand_behind(self.annotations.findChildren(QToolButton)[-1])
+        return chips
 
     def _show_analysis(self) -> None:
         """Show what engines said of the position; few records need the widget for it."""
@@ -529,3 +574,8 @@ def _button(row: Annotation, parent: QWidget) -> QToolButton:
     # A click must not take the caret out of the comment; the Tab key still gets here.
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
+
+
+def name_of(annotation: Annotation, strength: int) -> str:
+    """Return the name of an annotation of strength 1 or 2: "Very good move"."""
+    return QCoreApplication.translate("Annotation", annotation.name(strength))

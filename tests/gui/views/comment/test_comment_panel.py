@@ -22,7 +22,8 @@ from sgfedit.app.document import Document
 from sgfedit.app.settings import Settings
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
-from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.views.comment.chips import Chip, ChipLine, chip_texts
+from sgfedit.gui.views.comment.panel import NO_CHIPS, CommentPanel
 from tests.gui.text_model import Model, Texts, insert, place_caret
 
 if TYPE_CHECKING:
@@ -638,3 +639,22 @@ def test_what_is_cut_and_pasted_is_the_text_of_the_record(
     QTest.keyClick(panel.editor, Qt.Key.Key_V, CTRL)
 
     assert document.current.get("C") == before.replace("\u2029", "\n")
+
+
+@pytest.mark.parametrize("ident", sorted(NO_CHIPS))
+def test_no_chip_tells_of_what_makes_none(ident: str) -> None:
+    assert chip_texts(loads(f"(;{ident}[1])").games[0].root) == []
+
+
+def test_the_line_of_chips_is_made_for_the_first_node_that_has_some(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    document = Document()
+    document.open_text(loads("(;B[aa]C[plain];W[bb]TE[1])"))
+    panel = CommentPanel(document, settings)
+    qtbot.addWidget(panel)
+    assert panel.findChildren(ChipLine) == []
+
+    document.go_to(document.current.children[0])
+
+    assert [chip.objectName() for chip in panel.findChildren(Chip)] == ["chip.", "chip.TE"]

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.game.operations.node_values import format_clock
 from sgfedit.gui.views.strip import InfoStrip
+from sgfedit.sgf.values import format_clock
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
