@@ -128,6 +128,7 @@ class Slices(QObject):
             self._go_on(self._steps, perf_counter() + SLICE_S / max(len(_running), 1))
 
     def _go_on(self, steps: Generator[Any, None, Any], end: float) -> None:
+        _owner = self.parent()  # nobody else may hold it once the steps are gone
         is_sound = False
         try:
             is_late = False

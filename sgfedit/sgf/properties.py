@@ -17,7 +17,7 @@ from sgfedit.sgf import values as v
 from sgfedit.sgf.marks import IN_MENUS, Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.sgf.values import Size
 
@@ -92,148 +92,122 @@ class PropertyType(NamedTuple):
 _LIST_KINDS: Final = {Kind.POINTS, Kind.PAIRS, Kind.LABELS}
 
 
-def _rows(category: Category, *rows: str) -> list[PropertyType]:
-    """Return types from lines ``ident kind versions flags label``.
+_TABLE: Final = """
+# root
+FF number 234 - File format
+GM number 1234 - Game
+SZ size 1234 - Board size
+AP simpletext:simpletext 4 - Application
+CA simpletext 4 - Charset
+ST number 4 - Variation style
+# game-info
+PB simpletext 1234 - Black
+BR simpletext 1234 - Black's rank
+BT simpletext 34 - Black's team
+PW simpletext 1234 - White
+WR simpletext 1234 - White's rank
+WT simpletext 34 - White's team
+EV simpletext 1234 - Event
+RO simpletext 1234 - Round
+PC simpletext 1234 - Place
+DT simpletext 1234 - Date
+RE simpletext 1234 - Result
+RU simpletext 34 - Rules
+KM real 1234 - Komi
+HA number 1234 - Handicap
+TM real 1234 - Time limit
+OT simpletext 4 - Overtime
+ON simpletext 34 - Opening
+GN simpletext 1234 - Game name
+GC text 1234 - Game comment
+AN simpletext 34 - Annotator
+US simpletext 1234 - Entered by
+SO simpletext 1234 - Source
+CP simpletext 34 - Copyright
+# move
+B move 1234 - Black move
+W move 1234 - White move
+KO none 34 - Execute even if illegal
+MN number 34 - Move number
+# timing
+BL real 1234 - Black's time left
+WL real 1234 - White's time left
+OB number 34 - Black's overtime stones
+OW number 34 - White's overtime stones
+# move annotation
+BM double 1234 - Bad move
+TE double 1234 - Tesuji
+DO none 34 - Doubtful
+IT none 34 - Interesting
+# setup
+AB points 1234 - Add black stones
+AW points 1234 - Add white stones
+AE points 1234 - Clear points
+PL colour 1234 - Player to play
+# node annotation
+C text 1234 - Comment
+N simpletext 1234 - Node name
+V real 1234 - Value
+GB double 1234 - Good for Black
+GW double 1234 - Good for White
+DM double 34 - Even position
+UC double 34 - Unclear position
+HO double 34 - Hotspot
+# markup
+{marks}
+LB point:simpletext 34 - Labels
+AR point:point 4 - Arrows
+LN point:point 4 - Lines
+TB points 1234 e Black's territory
+TW points 1234 e White's territory
+DD points 4 ei Dimmed points
+VW points 1234 ei Visible part
+# other
+FG figure 1234 e Figure
+PM number 4 i Print move mode
+# obsolete
+L points 12 - Letters
+M points 12 - Marks
+CH double 123 - Check mark
+SI double 3 - Sigma
+BS number 123 - Black's species
+WS number 123 - White's species
+EL number 12 - Computer's evaluation
+EX move 12 - Expected reply
+ID simpletext 3 - Game identifier
+LT none 3 - Losing on time enforced
+OM number 3 - Moves per overtime
+OP real 3 - Overtime length
+OV real 3 - Operator overhead
+RG points 123 - Region
+SC points 123 - Secure stones
+SE points 3 - Self-test moves
+TC number 3 - Territory count
+KI number 3 - Integer komi
+KGSDE points - - Dead stones (KGS)
+KGSSB real - - Black's score (KGS)
+KGSSW real - - White's score (KGS)
+"""
+"""Categories, and in each a row a property: ident, kind, versions, flags, label.
 
-    Flags: ``-`` none, ``e`` elist, ``i`` inherited.
-    """
-    found = []
-    for row in rows:
-        ident, kind_name, ff, flags, label = row.split(maxsplit=4)
-        kind = Kind(kind_name)
-        found.append(
-            PropertyType(
-                ident,
-                kind,
-                category,
-                label,
-                ff,
-                many=kind in _LIST_KINDS,
-                empty="e" in flags or kind is Kind.NONE,
-                inherit="i" in flags,
-            )
-        )
-    return found
+Flags: ``-`` none, ``e`` elist, ``i`` inherited. Marks that are lists of points are in `marks`.
+"""
 
 
-_TABLE: Final = (
-    *_rows(
-        Category.ROOT,
-        "FF number 234 - File format",
-        "GM number 1234 - Game",
-        "SZ size 1234 - Board size",
-        "AP simpletext:simpletext 4 - Application",
-        "CA simpletext 4 - Charset",
-        "ST number 4 - Variation style",
-    ),
-    *_rows(
-        Category.GAME_INFO,
-        "PB simpletext 1234 - Black",
-        "BR simpletext 1234 - Black's rank",
-        "BT simpletext 34 - Black's team",
-        "PW simpletext 1234 - White",
-        "WR simpletext 1234 - White's rank",
-        "WT simpletext 34 - White's team",
-        "EV simpletext 1234 - Event",
-        "RO simpletext 1234 - Round",
-        "PC simpletext 1234 - Place",
-        "DT simpletext 1234 - Date",
-        "RE simpletext 1234 - Result",
-        "RU simpletext 34 - Rules",
-        "KM real 1234 - Komi",
-        "HA number 1234 - Handicap",
-        "TM real 1234 - Time limit",
-        "OT simpletext 4 - Overtime",
-        "ON simpletext 34 - Opening",
-        "GN simpletext 1234 - Game name",
-        "GC text 1234 - Game comment",
-        "AN simpletext 34 - Annotator",
-        "US simpletext 1234 - Entered by",
-        "SO simpletext 1234 - Source",
-        "CP simpletext 34 - Copyright",
-    ),
-    *_rows(
-        Category.MOVE,
-        "B move 1234 - Black move",
-        "W move 1234 - White move",
-        "KO none 34 - Execute even if illegal",
-        "MN number 34 - Move number",
-    ),
-    *_rows(
-        Category.TIMING,
-        "BL real 1234 - Black's time left",
-        "WL real 1234 - White's time left",
-        "OB number 34 - Black's overtime stones",
-        "OW number 34 - White's overtime stones",
-    ),
-    *_rows(
-        Category.MOVE_ANNOTATION,
-        "BM double 1234 - Bad move",
-        "TE double 1234 - Tesuji",
-        "DO none 34 - Doubtful",
-        "IT none 34 - Interesting",
-    ),
-    *_rows(
-        Category.SETUP,
-        "AB points 1234 - Add black stones",
-        "AW points 1234 - Add white stones",
-        "AE points 1234 - Clear points",
-        "PL colour 1234 - Player to play",
-    ),
-    *_rows(
-        Category.ANNOTATION,
-        "C text 1234 - Comment",
-        "N simpletext 1234 - Node name",
-        "V real 1234 - Value",
-        "GB double 1234 - Good for Black",
-        "GW double 1234 - Good for White",
-        "DM double 34 - Even position",
-        "UC double 34 - Unclear position",
-        "HO double 34 - Hotspot",
-    ),
-    *_rows(
-        Category.MARKUP,
-        *(f"{mark} points {mark.kind.ff} - {mark.label}" for mark in IN_MENUS),
-        "LB point:simpletext 34 - Labels",
-        "AR point:point 4 - Arrows",
-        "LN point:point 4 - Lines",
-        "TB points 1234 e Black's territory",
-        "TW points 1234 e White's territory",
-        "DD points 4 ei Dimmed points",
-        "VW points 1234 ei Visible part",
-    ),
-    *_rows(
-        Category.OTHER,
-        "FG figure 1234 e Figure",
-        "PM number 4 i Print move mode",
-    ),
-    *_rows(
-        Category.OBSOLETE,
-        "L points 12 - Letters",
-        "M points 12 - Marks",
-        "CH double 123 - Check mark",
-        "SI double 3 - Sigma",
-        "BS number 123 - Black's species",
-        "WS number 123 - White's species",
-        "EL number 12 - Computer's evaluation",
-        "EX move 12 - Expected reply",
-        "ID simpletext 3 - Game identifier",
-        "LT none 3 - Losing on time enforced",
-        "OM number 3 - Moves per overtime",
-        "OP real 3 - Overtime length",
-        "OV real 3 - Operator overhead",
-        "RG points 123 - Region",
-        "SC points 123 - Secure stones",
-        "SE points 3 - Self-test moves",
-        "TC number 3 - Territory count",
-        "KI number 3 - Integer komi",
-        "KGSDE points - - Dead stones (KGS)",
-        "KGSSB real - - Black's score (KGS)",
-        "KGSSW real - - White's score (KGS)",
-    ),
-)
+def _rows() -> Iterator[PropertyType]:
+    marks = [f"{mark} points {mark.kind.ff} - {mark.label}" for mark in IN_MENUS]
+    category = Category.ROOT
+    for row in _TABLE.strip().replace("{marks}", "\n".join(marks)).split("\n"):
+        if row.startswith("# "):
+            category = Category(row[2:])
+            continue
+        ident, name, ff, flags, label = row.split(maxsplit=4)
+        kind = Kind(name)
+        is_list, empty = kind in _LIST_KINDS, "e" in flags or kind is Kind.NONE
+        yield PropertyType(ident, kind, category, label, ff, is_list, empty, "i" in flags)
 
-PROPERTIES: Final[dict[str, PropertyType]] = {row.ident: row for row in _TABLE}
+
+PROPERTIES: Final[dict[str, PropertyType]] = {row.ident: row for row in _rows()}
 """Every property the program knows, by ident, in the order of the table."""
 
 GAME_INFO: Final = frozenset(

@@ -311,3 +311,22 @@ def test_progress_is_told_seldom(heard: list[object]) -> None:
 
     assert heard[0] == 0
     assert len(heard) < 100
+
+
+def test_an_owner_that_only_its_steps_hold_lives_until_they_end(
+    qtbot: QtBot, heard: list[object]
+) -> None:
+    class Owner(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.slices = Slices(self)
+            self.slices.ended.connect(heard.append)
+            self.slices.start(self.steps())
+
+        def steps(self) -> Generator[None, None, str]:
+            yield
+            return self.objectName() or "at the end"
+
+    Owner()
+
+    qtbot.waitUntil(lambda: heard == ["at the end"])
