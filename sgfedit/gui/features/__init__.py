@@ -14,7 +14,7 @@ from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
 from sgfedit.gui.features.convert import CONVERSION
-from sgfedit.gui.features.edit import COMMENT, EDIT, STEPS_PANEL
+from sgfedit.gui.features.edit import COMMENT, EDIT, OTHER_GAME, STEPS_PANEL
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
@@ -26,7 +26,6 @@ from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
-from sgfedit.gui.features.other_game import OTHER_GAME
 from sgfedit.gui.features.present import PRESENTING
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
 from sgfedit.gui.features.read import READING
@@ -158,7 +157,7 @@ LINKS: Final = (
     "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",
     "sgfedit.gui.features.problems.links:ProblemLinks",
-    "sgfedit.gui.features.other_game.commands:OtherGameLinks",
+    "sgfedit.gui.features.edit.other_game:OtherGameLinks",
     "sgfedit.gui.features.marks.label_tool:LabelTools",
     "sgfedit.gui.features.setup.bar:SetupLinks",
     "sgfedit.gui.features.info.summary_line:SummaryLinks",

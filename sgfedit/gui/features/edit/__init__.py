@@ -194,3 +194,16 @@ STEPS_PANEL: Final = Panel(
     "sgfedit.gui.features.edit.steps:StepsPanel",
     "view.steps",
 )
+
+
+OTHER_GAME: Final = (
+    Action(
+        "edit.treat_as_go",
+        QT_TRANSLATE_NOOP("Action", "Treat &moves as Go"),
+        "sgfedit.gui.features.edit.other_game:treat_as_go",
+        ("Ctrl+K, T",),
+        group=True,
+        enabled=lambda state: not state.document.game.positions.is_go,
+        words=QT_TRANSLATE_NOOP("Action", "GM kind of game wrong number other chess othello hex"),
+    ),
+)

@@ -33,7 +33,6 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
-from sgfedit.gui.views.tree.drag import BranchDrag
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import dumps, loads
+from sgfedit.gui.features.edit.other_game import OtherGameLinks
 from sgfedit.gui.features.navigate.badges import Badges
-from sgfedit.gui.features.other_game.commands import OtherGameLinks
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.board.mouse import go_to_move_at
 from sgfedit.gui.views.board.other_game import OtherGameNotice, about, looks_like_go, title_of
