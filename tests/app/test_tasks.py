@@ -206,25 +206,6 @@ def test_a_bug_does_not_look_like_the_end(
     assert heard == [1, "failed: It could not be made."]
 
 
-def test_who_is_held_by_the_work_alone_stays_until_its_end(
-    qtbot: QtBot, heard: list[object]
-) -> None:
-    class Owner(QObject):
-        def __init__(self) -> None:
-            super().__init__()
-            self.work = Slices(self)
-            self.work.ended.connect(heard.append)
-            self.work.start(self.steps())
-
-        def steps(self) -> Generator[None, None, str]:
-            yield
-            return self.metaObject().className()
-
-    Owner()
-
-    qtbot.waitUntil(lambda: heard == ["Owner"])
-
-
 # Threads ------------------------------------------------------------------------------------
 
 
