@@ -1,4 +1,4 @@
-"""Where the program starts: the command line, and the window it opens.
+"""Entry points of the program: the command line, and the window it opens.
 
 The only module that knows both. Qt is imported when a window is wanted, not before: importing it
 takes longer than most commands. The command line in turn is not imported when there is nothing

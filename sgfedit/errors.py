@@ -1,4 +1,4 @@
-"""What can go wrong that a user can act on.
+"""Errors that a user can act on.
 
 ```text
 SgfEditError

@@ -1,4 +1,4 @@
-"""What a feature may ask of the window it works in.
+"""Window as a feature sees it: all that may be asked of it.
 
 ```text
 features, panels, dialogs ─→ Window ←─ MainWindow, which assembles all of them

@@ -1,4 +1,4 @@
-"""How a position looks: one description, one painter, every device.
+"""Pictures of positions: one description, one painter, every device.
 
 ```text
 position + node + options → diagram.build → Diagram         what is on the board (pure data)

@@ -1,4 +1,4 @@
-"""What a file may be in, for a user who is to choose: the likely charsets and what they give."""
+"""Charsets that a file may be in, for a user who is to choose, and what each of them gives."""
 
 from __future__ import annotations
 

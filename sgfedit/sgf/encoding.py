@@ -1,4 +1,4 @@
-"""How bytes are text so that exactly the same bytes come back: what is no text is kept as bytes.
+"""Bytes as text so that exactly the same bytes come back: what is no text is kept as bytes.
 
 Programs write characters in codes of their own, escape halves of characters, cut them, and put
 UTF-16 into values of what is else ASCII. FF[4] reads bytes first: CA names the charset of texts

@@ -1,4 +1,4 @@
-"""What reading a file may cost: memory for its nodes, flaws in the list, the collector's time.
+"""Limits of reading a file: memory for its nodes, flaws in the list, the collector's time.
 
 The promise is that no file takes more than 40 times its size. A node takes 128 bytes and its
 text, so a file cannot be all nodes: one of 50 MB of semicolons is refused, as soon as that shows.

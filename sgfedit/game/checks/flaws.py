@@ -1,4 +1,4 @@
-"""What is wrong with one value of a property, and what should stand there instead.
+"""Flaws of one value of a property, and what should stand there instead.
 
 Checks make remarks of flaws, repairs put the better values in: both ask the same functions. Values
 of any kind may hold characters as numbers (``&#22258;``), because the file's charset lacks them,

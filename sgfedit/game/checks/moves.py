@@ -1,4 +1,4 @@
-"""What moves and set-up do on the board, what stands in a node with them (SPEC 3.1–3.3, 4.2)."""
+"""Checks of moves and set-up, and of what stands in a node with them (SPEC 3.1–3.3, 4.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a check says of a node, before line and column are known; what it is asked about."""
+"""Remarks of checks on nodes, before line and column are known, and their scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What edits change in the text of a file, for people to read before they agree to it."""
+"""Changes of edits in the text of a file, for people to read before they agree to them."""
 
 from __future__ import annotations
 

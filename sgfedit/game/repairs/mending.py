@@ -1,4 +1,4 @@
-"""What repairs of nodes share: the scene of a node, its text in parts, what a repair is."""
+"""Common ground of repairs of nodes: the scene, its text in parts, the repair as a type."""
 
 from __future__ import annotations
 

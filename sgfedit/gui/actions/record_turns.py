@@ -1,4 +1,4 @@
-"""What can be done to a record as a whole: one table for actions, turned pastes and the dialog."""
+"""Turns of a record as a whole: one table for actions, turned pastes and the dialog."""
 
 from __future__ import annotations
 

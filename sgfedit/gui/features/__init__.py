@@ -1,4 +1,4 @@
-"""What a user does, a package each, and THE table of all their actions.
+"""Features, a package for each thing that a user does, and THE table of all their actions.
 
 The `__init__` of a feature holds its rows, data alone; a row names its command as text, which is
 imported when it is first used. No feature imports another: it triggers an action by its id

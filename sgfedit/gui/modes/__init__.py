@@ -1,4 +1,4 @@
-"""What the board can be for besides editing: counting, guessing moves, solving problems.
+"""Modes of the board besides editing: counting, guessing moves, solving problems.
 
 At most one mode is on in a window. It takes the clicks on the board, lays over the diagram what it
 has to show, and has a bar in place of the strip above the board. Nothing of the record changes by

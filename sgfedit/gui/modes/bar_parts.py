@@ -1,4 +1,4 @@
-"""What the bars of modes have in common: rows, words that wrap, telling screen readers."""
+"""Parts of the bars of modes: rows, words that wrap, telling screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all modes of the board have in common."""
+"""Base of all modes of the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is on the clipboard or is dropped, as records: text in any format, or copied files."""
+"""Records on the clipboard or dropped: text in any format, or copied files."""
 
 from __future__ import annotations
 

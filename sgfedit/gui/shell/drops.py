@@ -1,4 +1,4 @@
-"""What is dropped on a window: files, or a text that holds a record or a diagram."""
+"""Drops on a window: files, or a text that holds a record or a diagram."""
 
 from __future__ import annotations
 

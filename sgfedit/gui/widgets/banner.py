@@ -1,4 +1,4 @@
-"""What lies over the strip above the board for as long as it is needed."""
+"""Banner that lies over the strip above the board for as long as it is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How wide the columns of a table are: what is short is never cut, what is long gives way.
+"""Widths of the columns of a table: what is short is never cut, what is long gives way.
 
 Results, dates, ranks and numbers need little room and are useless if they are cut: what they look
 like in most games has room in any table. The others, names, events, files, are told by their

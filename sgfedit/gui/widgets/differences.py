@@ -1,4 +1,4 @@
-"""What differs between two texts of SGF, without most of what is the same in both."""
+"""Differences between two texts of SGF, without most of what is the same in both."""
 
 from __future__ import annotations
 

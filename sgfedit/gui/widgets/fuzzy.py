@@ -1,4 +1,4 @@
-"""How well a few typed letters fit a name: the order of the command palette."""
+"""Fuzzy match of a few typed letters with a name: the order of the command palette."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where windows open: each of them wholly on a screen that is there.
+"""Places of windows that open: each of them wholly on a screen that is there.
 
 Before a window is shown nobody knows how large its frame will be, and what a window manager makes
 of its place. So it is placed with room for a usual frame, and put right when it is first active.

@@ -1,4 +1,4 @@
-"""What a tool does between a press of the mouse and its release: what all gestures share.
+"""Gestures, from a press of the mouse to its release: the parts that all of them share.
 
 Everything a gesture does is one undoable step, because its edits share a merge key. Those that put
 stones are in `stone_gestures`, those that mark in `mark_gestures`.

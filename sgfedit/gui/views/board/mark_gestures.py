@@ -1,4 +1,4 @@
-"""What a tool that marks does between a press of the mouse and its release.
+"""Gestures of the tools that mark, from a press of the mouse to its release.
 
 Marks, labels, arrows and lines belong to the current node. A tool takes away what it puts; whether
 it does is decided by the first point.

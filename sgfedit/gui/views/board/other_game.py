@@ -1,4 +1,4 @@
-"""What a window says of games other than Go: their names, and what stands in place of a board.
+"""Games other than Go in a window: their names, and the notice in place of a board.
 
 The tree, comments, game info and properties are those of any record. The board of most games
 cannot be drawn; then a notice lies on it that names the game and the move.

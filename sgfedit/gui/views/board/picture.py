@@ -1,4 +1,4 @@
-"""What a board shows of its document: settings, tool and pointer decide, `render` draws it."""
+"""Diagram of the board for a document: settings, tool and pointer decide, `render` draws it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board says besides its picture: long labels in tooltips, moves to assistive tools."""
+"""Words of the board besides its picture: long labels in tooltips, moves to assistive tools."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tool that puts stones does between a press of the mouse and its release: play, set up."""
+"""Gestures of the tools that put stones, from press to release of the mouse: play, set up."""
 
 from __future__ import annotations
 
