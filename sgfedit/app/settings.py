@@ -11,11 +11,22 @@ from sgfedit.sgf.problems import SERIOUS
 
 
 class Setting(NamedTuple):
-    """One setting: its key, default and, where they are few, its choices."""
+    """One setting.
+
+    Attributes:
+        key: What it is stored under.
+        default: Its value until it is set.
+        choices: All its values, where they are few.
+        page: The page of the preferences that shows it; empty: the program remembers it for the
+            user, who sets it where it is used.
+        text: What the preferences call it.
+    """
 
     key: str
     default: Any
     choices: tuple[str, ...] = ()
+    page: str = ""
+    text: str = ""
 
 
 JUMP_TARGETS: Final = (
