@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.status_bar import StatusBar
     from sgfedit.gui.views.strip import InfoStrip
     from sgfedit.gui.views.tree.view import TreeView
-    from sgfedit.gui.widgets.frames import LateDock
+    from sgfedit.gui.widgets.frames import LateDock, Lowness
 
     _Part = TypeVar("_Part", bound=QObject)
 
 REFUSAL_SECONDS = 12
-STATE_VERSION: Final = 1
+STATE_VERSION: Final = 2
 """Of what `saveState` keeps of docks and tool bars."""
 
 
@@ -60,6 +60,7 @@ class Window(QMainWindow):
         docks: By the names of the panels in the table; "tree" and "comment" besides.
         remark: What the status bar says of the current move.
         below_board: The row of the slider, and of what else is told there.
+        lowness: Whether it is low now, so that bars and strip are to be small.
     """
 
     closed = Signal(object)
@@ -78,6 +79,7 @@ class Window(QMainWindow):
     remark: QLabel
     below_board: QHBoxLayout
     slider: MoveSlider
+    lowness: Lowness
 
     docks: dict[str, LateDock]
 

@@ -20,7 +20,8 @@ from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.views.status_bar import StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
-from sgfedit.gui.widgets.frames import LateDock, ToolBar
+from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.frames import LateDock, Lowness, ToolBar
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.window import STATE_VERSION, Window
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 
 _FIRST_SIZE = QSize(1320, 860)
-_LOW_SCREEN_PX = 700
 _SMALL_ICON_PX = 16
 
 
@@ -67,6 +67,7 @@ class MainWindow(Window):
         self.table = features.TABLE
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
+        self.lowness = Lowness(self)
         self._may_close = self._is_settled = False
         self._games_seen: tuple[Collection | None, bool] = None, False
         self._recovery_folder = recovery_folder
@@ -160,11 +161,16 @@ class MainWindow(Window):
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
         action_build.fill(self, main, features.TOOLBAR)
         tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
-        if self.screen().availableGeometry().height() < _LOW_SCREEN_PX:
-            # All tools in sight on a small screen.
-            tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
         action_build.fill(self, tools, features.TOOL_BAR)
         self.status.charset.offer(map(self.actions_by_id.__getitem__, features.CHARSET_MENU))
+        self.lowness.changed.connect(self._on_low)
+        self.lowness.changed.connect(self.info.set_low)
+
+    def _on_low(self, is_low: bool) -> None:
+        """Let all tools be in sight in a low window, and the board be large."""
+        size = scale.px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
+        for bar in self.findChildren(ToolBar):
+            bar.setIconSize(QSize(size, size))
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
@@ -352,6 +358,7 @@ class MainWindow(Window):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.lowness.look(self.height())
         self._centre.updateGeometry()
         # The share of the board is one of the room there is: it keeps no window from being small.
         layout = self.layout()

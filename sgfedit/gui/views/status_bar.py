@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStatusBar, QToolButto
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
-from sgfedit.gui.widgets.severity import severity_count, severity_icon
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME
@@ -114,6 +113,8 @@ class StatusBar(QStatusBar):
         Args:
             counts: Number by severity.
         """
+        from sgfedit.gui.widgets.severity import severity_count  # noqa: PLC0415  # not to start
+
         told = {key: counts[key] for key in ("error", "warning") if counts[key]}
         self._worst = next(iter(told), "")
         self.problem_count.setVisible(bool(told))
@@ -146,6 +147,8 @@ class StatusBar(QStatusBar):
 
     def _set_icon(self) -> None:
         if self._worst:
+            from sgfedit.gui.widgets.severity import severity_icon  # noqa: PLC0415  # not to start
+
             self.problem_count.setIcon(severity_icon(self._worst, self.palette()))
 
     def _on_reset(self) -> None:

@@ -270,6 +270,7 @@ class Player(QWidget):
         self.clock = Line(self, side)
         self._facts: PlayerFacts | None = None
         self._is_narrow = False
+        self.is_low = False
         self._find_metrics()
 
     def _find_metrics(self) -> None:
@@ -310,9 +311,14 @@ class Player(QWidget):
             self._show_details()
         around = self._around()
         least = self.details.natural_width()
+        has_rank = self._facts is not None and bool(self._facts.rank)
+        if self.is_low:
+            least += self._letter + around
+            return least, least + self.name.natural_width(2 if has_rank else 1), least + (
+                self.name.natural_width()
+            )
         if is_narrow:
             least = max(least, self.clock.natural_width())
-        has_rank = self._facts is not None and bool(self._facts.rank)
         ranked = max(least, self.name.natural_width(2 if has_rank else 1))
         return least + around, ranked + around, max(ranked, self.name.natural_width()) + around
 
@@ -320,6 +326,8 @@ class Player(QWidget):
         return self._disc_side() + self._letter
 
     def _disc_side(self) -> int:
+        if self.is_low:
+            return self._line
         return self._line * 3 // 2 if self._is_narrow else self._line * 2
 
     def arrange(self) -> None:
@@ -329,9 +337,24 @@ class Player(QWidget):
         is_black = self._colour is Colour.BLACK
         self._disc.setGeometry(0 if is_black else self.width() - side, 0, side, side)
         x, width = around if is_black else 0, max(0, self.width() - around)
+        self.clock.setVisible(self._is_narrow)
+        if self.is_low:
+            self._arrange_in_a_line(x, width)
+            return
         for row, part in enumerate((self.name, self.details, self.clock)):
             part.setGeometry(x, row * line, width, line)
-        self.clock.setVisible(self._is_narrow)
+
+    def _arrange_in_a_line(self, x: int, width: int) -> None:
+        """Put the details beside the name, away from the edge of the board."""
+        details = min(width, self.details.natural_width())
+        name = max(0, min(self.name.natural_width(), width - details - self._letter))
+        if self._colour is Colour.BLACK:
+            self.name.setGeometry(x, 0, name, self._line)
+            self.details.setGeometry(x + name + self._letter, 0, details, self._line)
+        else:
+            self.name.setGeometry(width - name, 0, name, self._line)
+            left = width - name - self._letter - details
+            self.details.setGeometry(left, 0, details, self._line)
 
 
 class Disc(QWidget):
@@ -383,7 +406,9 @@ _MANY: Final = 200
 
 
 class InfoStrip(QWidget):
-    """Both players and the game between them, in two lines, or three in a narrow window.
+    """Both players and the game between them, in two lines.
+
+    In a narrow window there are three of them, in a low one it is a single one.
 
     What has no room goes in this order: teams, details of the game, ranks, the ends of names.
     The number of the move, captures and clocks stay.
@@ -406,6 +431,7 @@ class InfoStrip(QWidget):
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
         self._needs: tuple[int, ...] = (0,) * 6
+        self._is_low = False
         self._find_metrics()
         self._was_narrow = self._is_narrow
         self.black = Player(Colour.BLACK, self)
@@ -477,21 +503,28 @@ class InfoStrip(QWidget):
 
     def _show_centre(self) -> None:
         facts = self.facts
-        self.move_line.show_text(
-            facts.move, *([] if self._is_narrow else [SEPARATOR + facts.turn])
-        )
+        beside = () if self._is_narrow else (facts.turn,)
+        if self._is_low:
+            beside = (*beside, *facts.about)
+        self.move_line.show_text(facts.move, *(SEPARATOR + text for text in beside))
         self.turn_line.show_text("", facts.turn if self._is_narrow else "")
         first, *rest = facts.about or ("",)
         self.game_line.show_text("", first, *(SEPARATOR + text for text in rest))
 
     # Layout -----------------------------------------------------------------------------------
 
+    def set_low(self, is_low: bool) -> None:
+        """Say all in a single line, or in several again."""
+        self._is_low = self.black.is_low = self.white.is_low = is_low
+        self._relayout()
+        self._arrange()
+
     @property
     def _is_narrow(self) -> bool:
         return self._is_narrow_at(self.width())
 
     def _is_narrow_at(self, width: int) -> bool:
-        return width < self._letter * _NARROW_IN_LETTERS
+        return not self._is_low and width < self._letter * _NARROW_IN_LETTERS
 
     def _find_metrics(self) -> None:
         metrics = QFontMetrics(self.font())
@@ -502,7 +535,7 @@ class InfoStrip(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        lines = 3 if self._is_narrow_at(width) else 2
+        lines = 1 if self._is_low else 3 if self._is_narrow_at(width) else 2
         return lines * self._line + self._letter // 2 * 2
 
     def sizeHint(self) -> QSize:
@@ -518,6 +551,8 @@ class InfoStrip(QWidget):
         A part keeps the room of the widest text it has shown: nothing moves for another digit.
         """
         is_narrow = self._is_narrow
+        if self._is_low:
+            return self._measure_line()
         sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
         least, ranked, all_names = map(max, *sides)
         number = max(self.move_line.natural_width(1), self.game_line.natural_width(2))
@@ -529,9 +564,17 @@ class InfoStrip(QWidget):
         self._needs = needs
         return is_more
 
+    def _measure_line(self) -> bool:
+        """Do the same for a single line, in which the game is what it can do without."""
+        sides = (player.widths(is_narrow=False) for player in (self.black, self.white))
+        centre = (self.move_line.natural_width(count) for count in (1, 2, None))
+        needs = tuple(map(max, self._needs, (*map(max, *sides), *centre)))
+        is_more, self._needs = needs != self._needs, needs
+        return is_more
+
     def _arrange(self) -> None:
         gap, is_narrow = self._letter, self._is_narrow
-        spacing = gap if is_narrow else gap * 3
+        spacing = gap if is_narrow or self._is_low else gap * 3
         side = self._side_width(max(0, self.width() - 2 * gap - 2 * spacing))
         top, height = gap // 2, self.height()
         self.black.setGeometry(gap, top, side, height - top)
@@ -542,6 +585,7 @@ class InfoStrip(QWidget):
         lines = [self.move_line, self.game_line]
         lines[1:1] = [self.turn_line] if is_narrow else []
         self.turn_line.setVisible(is_narrow)
+        self.game_line.setVisible(not self._is_low)
         left = gap + side + spacing
         for row, part in enumerate(lines):
             part.setGeometry(left, top + row * line, max(0, self.width() - 2 * left), line)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton
 
+from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.icons import icon
 
@@ -195,3 +196,33 @@ class LateDock(Dock):
         self.show()
         self.raise_()
         return self.content
+
+
+# How much stands above and below the board.
+
+
+LOW_PX: Final = 800
+"""Lower windows, at 100 %, have smaller bars: what they take is taken from the board."""
+
+
+class Lowness(QObject):
+    """Whether a window is low, so that what stands above and below its board has to be small.
+
+    Everything that is larger where there is room asks here: words below icons, lines of the strip.
+
+    Signals:
+        changed: Whether it is low now.
+    """
+
+    changed = Signal(bool)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.is_low = False
+
+    def look(self, height: int) -> None:
+        """Take the height of the window as it is now."""
+        is_low = height < scale.px(LOW_PX)
+        if is_low is not self.is_low:
+            self.is_low = is_low
+            self.changed.emit(is_low)
