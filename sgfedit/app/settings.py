@@ -134,6 +134,10 @@ SETTINGS: Final = (
     Setting("files.signed", False),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
+    Setting("window.width_shared", "auto", ("auto", "own")),  # own: the user moved the splitter
+    Setting("window.heights_shared", "auto", ("auto", "own")),
+    Setting("tree.fold", "auto", ("auto", "open", "folded")),
+    Setting("comment.fold", "auto", ("auto", "open", "folded")),
 )
 
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 if TYPE_CHECKING:
@@ -146,6 +146,14 @@ class Window(QMainWindow):
     def stay(self) -> None:
         """Forget that the window might be closed."""
         raise NotImplementedError
+
+    def leave_panel(self) -> None:
+        """Go back to the board; a panel that a key has brought up goes if the focus is in it."""
+        inside = QApplication.focusWidget()
+        for dock in self.docks.values():
+            if dock.is_guest and not dock.isFloating() and dock.isAncestorOf(inside):
+                dock.hide()
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refuse(self, refusal: RefusalError) -> None:
         """Say why something was not done, in the status bar; nothing was changed."""

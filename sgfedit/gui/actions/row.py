@@ -58,7 +58,8 @@ class Panel(NamedTuple):
         content: What is in it: "module:function" or "module:Class", imported when the dock is
             first seen, which takes the window and returns the widget.
         action: Id of the action that shows and hides it, checked while it is not hidden.
-        behind: The dock whose tab it shares; empty: it has a place of its own at the left.
+        behind: The dock whose tab it shares; empty: it opens in a section of the side column that
+            all such panels share, between tree and comment, which stay in sight.
         takes_focus: Whether who shows it goes on there.
     """
 
@@ -66,7 +67,7 @@ class Panel(NamedTuple):
     title: str
     content: str
     action: str
-    behind: str = "comment"
+    behind: str = ""
     takes_focus: bool = True
 
 

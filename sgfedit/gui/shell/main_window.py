@@ -14,6 +14,7 @@ from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.shell.menus import Menus
+from sgfedit.gui.shell.side import Folds, Side
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.slider import MoveSlider
@@ -21,7 +22,7 @@ from sgfedit.gui.views.status_bar import StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.frames import LateDock, Lowness, ToolBar
+from sgfedit.gui.widgets.frames import FoldingDock, LateDock, Lowness, ToolBar
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.window import STATE_VERSION, Window
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
 _FIRST_SIZE = QSize(1320, 860)
 _SMALL_ICON_PX = 16
+_NO_LIMIT = 16777215
 
 
 class MainWindow(Window):
@@ -80,11 +82,13 @@ class MainWindow(Window):
         self._connect()
         self.setAcceptDrops(True)
         place(self, _FIRST_SIZE, settings.get("window.geometry"))
-        self._share_width()
+        self.lowness.look(self.height())
         state = settings.get("window.state")
         if state:
             self.restoreState(QByteArray(state), STATE_VERSION)
+        self._side = self.part(Side)
         self._on_reset()
+        self.part(Folds)
         action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
         self.board.setFocus()
@@ -121,32 +125,29 @@ class MainWindow(Window):
         self.below_board.addWidget(self.slider, 1)
         self.docks = {}
         self._dock(self.tr("Variations"), "tree", self.tree)
-        self._dock(self.tr("Comment"), "comment", self.comment)
         for panel in self.table.panels.values():
             self._late_dock(panel)
-        self.resizeDocks(
-            [self.docks["tree"], self.docks["comment"]], [420, 420], Qt.Orientation.Horizontal
-        )
+        self._dock(self.tr("Comment"), "comment", self.comment)
         self.status = StatusBar(self.document, self)
         self.setStatusBar(self.status)
         self.remark = self.status.remark
 
     def _dock(self, title: str, name: str, widget: QWidget) -> None:
-        dock = self.docks[name] = LateDock(title, f"{name}Dock", lambda: widget, self)
+        dock = self.docks[name] = FoldingDock(title, f"{name}Dock", lambda: widget, self)
         dock.setWidget(widget)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
 
     def _late_dock(self, panel: Panel) -> None:
-        """Make a dock behind the tab that its row names, or at the left; out of sight."""
+        """Make a dock behind the tab that its row names, or that of other panels; out of sight."""
         title = QCoreApplication.translate("Panel", panel.title)
         make = partial(_made, panel.content, self)
         dock = self.docks[panel.name] = LateDock(title, f"{panel.name}Dock", make, self)
-        area = Qt.DockWidgetArea
-        side = area.RightDockWidgetArea if panel.behind else area.LeftDockWidgetArea
-        self.addDockWidget(side, dock)
-        if panel.behind:
-            self.tabifyDockWidget(self.docks[panel.behind], dock)
-            dock.hide()
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        before = [other for other in self.table.panels.values() if not other.behind]
+        beside = panel.behind or (before[0].name if before[0] is not panel else "")
+        if beside:
+            self.tabifyDockWidget(self.docks[beside], dock)
+        dock.hide()
 
     def _follow_docks(self) -> None:
         """Check the actions that show and hide docks while those are not hidden."""
@@ -171,6 +172,12 @@ class MainWindow(Window):
         size = scale.px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
         for bar in self.findChildren(ToolBar):
             bar.setIconSize(QSize(size, size))
+            layout = bar.layout()
+            if layout is not None:
+                around = scale.px(scale.HAIR if is_low else scale.TIGHT) // 2
+                layout.setContentsMargins(around, around, around, around)
+        height = self.status.fontMetrics().height() + scale.px(scale.TIGHT)
+        self.status.setMaximumHeight(height if is_low else _NO_LIMIT)
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
@@ -352,7 +359,7 @@ class MainWindow(Window):
             if self.isFullScreen():
                 self.actions_by_id["view.full_screen"].trigger()
         elif event.key() == Qt.Key.Key_Escape:
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.leave_panel()
         else:
             super().keyPressEvent(event)
 
@@ -364,19 +371,12 @@ class MainWindow(Window):
         layout = self.layout()
         if layout is not None:
             self.setMinimumWidth(layout.totalMinimumSize().width() - self._centre.share)
+        self._side.share()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
             action_build.set_icons(self)
         super().changeEvent(event)
-
-    def _share_width(self) -> None:
-        """Give the board most of the room."""
-        width = self.width()
-        right, left = [self.docks["tree"], self.docks["comment"]], [self.docks["games"]]
-        self.resizeDocks(right, [width * 32 // 100] * 2, Qt.Orientation.Horizontal)
-        self.resizeDocks(right, [45, 55], Qt.Orientation.Vertical)
-        self.resizeDocks(left, [width * 18 // 100], Qt.Orientation.Horizontal)
 
     def _store_layout(self) -> None:
         from sgfedit.gui.features.view.full_screen import FullScreen  # noqa: PLC0415  # not to start

@@ -313,10 +313,9 @@ class Player(QWidget):
         least = self.details.natural_width()
         has_rank = self._facts is not None and bool(self._facts.rank)
         if self.is_low:
-            least += self._letter + around
-            return least, least + self.name.natural_width(2 if has_rank else 1), least + (
-                self.name.natural_width()
-            )
+            named = around + self.name.natural_width(1)
+            told = named + self._letter + self.details.natural_width(2)
+            return named, told, told + least + self.name.natural_width()
         if is_narrow:
             least = max(least, self.clock.natural_width())
         ranked = max(least, self.name.natural_width(2 if has_rank else 1))
@@ -345,9 +344,11 @@ class Player(QWidget):
             part.setGeometry(x, row * line, width, line)
 
     def _arrange_in_a_line(self, x: int, width: int) -> None:
-        """Put the details beside the name, away from the edge of the board."""
-        details = min(width, self.details.natural_width())
-        name = max(0, min(self.name.natural_width(), width - details - self._letter))
+        """Put the details beside the name, then its rank and team, as far as there is room."""
+        name = min(width, self.name.natural_width(1))
+        details = min(max(0, width - name - self._letter), self.details.natural_width())
+        left = width - name - details - self._letter
+        name = min(name + max(0, left), self.name.natural_width())
         if self._colour is Colour.BLACK:
             self.name.setGeometry(x, 0, name, self._line)
             self.details.setGeometry(x + name + self._letter, 0, details, self._line)

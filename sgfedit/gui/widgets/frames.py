@@ -20,7 +20,14 @@ from sgfedit.render.icons import icon
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QAction, QActionEvent, QShowEvent
+    from PySide6.QtGui import (
+        QAction,
+        QActionEvent,
+        QHideEvent,
+        QMouseEvent,
+        QResizeEvent,
+        QShowEvent,
+    )
     from PySide6.QtWidgets import QWidget
 
 
@@ -166,15 +173,25 @@ class LateDock(Dock):
 
     Signals:
         made: There is a content now.
+        opening: It is about to be brought up, and was not to be seen before.
+        opened: That was done.
+        put_away: It was hidden, or closed.
+
+    Attributes:
+        is_guest: It was brought up by a key or a menu: Esc puts it away again.
     """
 
     made = Signal()
+    opening = Signal()
+    opened = Signal()
+    put_away = Signal()
 
     def __init__(
         self, title: str, name: str, make: Callable[[], QWidget], parent: QWidget
     ) -> None:
         super().__init__(title, parent)
         self.setObjectName(name)
+        self.is_guest = False
         self._make = make
 
     @property
@@ -191,11 +208,99 @@ class LateDock(Dock):
         _ = self.content
         super().showEvent(event)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.isHidden():  # else it is the window that is hidden, or a tab beside it is chosen
+            self.is_guest = False
+            self.put_away.emit()
+
     def bring_up(self) -> QWidget:
         """Show the dock in front of the others and return its content."""
+        is_new = self.isHidden()
+        if is_new:
+            _ = self.content
+            self.opening.emit()
         self.show()
         self.raise_()
+        if is_new:
+            self.is_guest = True
+            self.opened.emit()
         return self.content
+
+
+class FoldingDock(LateDock):
+    """A dock that can be folded to its title; a click there opens it.
+
+    Signals:
+        fold_wanted: Whether the user wants it folded.
+        fold_changed: It is folded now, or not any more.
+    """
+
+    fold_wanted = Signal(bool)
+    fold_changed = Signal()
+
+    def __init__(
+        self, title: str, name: str, make: Callable[[], QWidget], parent: QWidget
+    ) -> None:
+        self.is_folded = False
+        super().__init__(title, name, make, parent)
+        self._button = QToolButton(self)
+        self._button.setObjectName("foldButton")
+        self._button.setAutoRaise(True)
+        self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._button.clicked.connect(self._on_clicked)
+        self._show_fold()
+
+    def set_folded(self, is_folded: bool) -> None:  # noqa: FBT001  # as Qt's setters
+        """Show nothing but the title, or all again."""
+        if is_folded is self.is_folded:
+            return
+        self.is_folded = is_folded
+        self.content.setHidden(is_folded)
+        self._show_fold()
+        self.fold_changed.emit()
+
+    def bring_up(self) -> QWidget:
+        """Show the dock in front of the others, open, and return its content."""
+        found = super().bring_up()
+        self.set_folded(False)
+        return found
+
+    def _show_fold(self) -> None:
+        arrow = Qt.ArrowType.RightArrow if self.is_folded else Qt.ArrowType.DownArrow
+        self._button.setArrowType(arrow)
+        words = self.tr("Open: {panel}") if self.is_folded else self.tr("Fold: {panel}")
+        self._button.setToolTip(words.format(panel=self.windowTitle()))
+        self._button.setAccessibleName(words.format(panel=self.windowTitle()))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as the title while it is folded."""
+        layout = self.layout()
+        least = layout.minimumSize().height() if layout is not None else 0
+        self.setMaximumHeight(least if self.is_folded else _ANY_SIZE.height())
+
+    def _on_clicked(self) -> None:
+        self.fold_wanted.emit(not self.is_folded)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.is_folded and event.button() == Qt.MouseButton.LeftButton:
+            self.fold_wanted.emit(False)
+        else:
+            super().mousePressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self.findChild(QAbstractButton, "qt_dockwidget_floatbutton")
+        if isinstance(beside, QAbstractButton):
+            place = beside.geometry()
+            self._button.setVisible(not self.isFloating() and self.titleBarWidget() is None)
+            self._button.setGeometry(place.translated(-place.width(), 0))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and self.is_folded:
+            self._fit()
 
 
 # How much stands above and below the board.

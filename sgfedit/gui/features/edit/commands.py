@@ -33,8 +33,7 @@ def redo(window: Window) -> None:
 
 def comment(window: Window) -> None:
     """Put the caret into the comment."""
-    window.docks["comment"].show()
-    window.docks["comment"].raise_()
+    window.docks["comment"].bring_up()
     window.comment.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 

@@ -64,5 +64,4 @@ FIGURES_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Figures"),
     "sgfedit.gui.features.figures.panel:FiguresPanel",
     "figures.panel",
-    behind="tree",
 )

@@ -330,7 +330,7 @@ class FiguresPanel(QWidget):
         self.view.name_wanted.connect(self._on_name_wanted)
         self.preview.point_clicked.connect(self._on_point_clicked)
         self.preview.part_chosen.connect(self.crop)
-        self.preview.left.connect(window.board.setFocus)
+        self.preview.left.connect(window.leave_panel)
         controls = self.controls
         controls.left.connect(self.view.setFocus)
         controls.named.connect(self._on_named)

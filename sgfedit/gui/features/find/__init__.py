@@ -92,5 +92,4 @@ FIND_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Find"),
     "sgfedit.gui.features.find.panel:FindPanel",
     action="",
-    behind="tree",  # above the comment, in which it shows what was found
 )

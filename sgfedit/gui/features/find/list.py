@@ -423,8 +423,8 @@ def _bring_up(window: Window, *, is_wanted: bool) -> None:
     dock = window.docks["comment"]
     others = window.tabifiedDockWidgets(dock)
     if is_wanted:
-        dock.show()
-    if is_wanted or (not dock.isHidden() and window.docks["find"] not in others):
+        dock.bring_up()
+    elif not dock.isHidden() and window.docks["find"] not in others:
         dock.raise_()
 
 

@@ -423,7 +423,7 @@ class FindPanel(QWidget):
                 self._step(+1)
 
     def _on_left(self) -> None:
-        self._window.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._window.leave_panel()
 
     # What is said ---------------------------------------------------------------------------
 

@@ -242,6 +242,6 @@ GAMES_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Games"),
     "sgfedit.gui.features.games.links:games_panel",
     "view.games",
-    behind="",
+    behind="tree",
     takes_focus=False,
 )

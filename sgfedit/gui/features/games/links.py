@@ -66,7 +66,7 @@ class GameLinks(QObject):
         panel.menu_requested.connect(self._show_menu)
         panel.columns_menu_requested.connect(self._show_columns_menu)
         panel.key_wanted.connect(self._on_key)
-        panel.left.connect(window.board.setFocus)
+        panel.left.connect(window.leave_panel)
         panel.dropped.connect(self._on_dropped)
         panel.keep_wanted.connect(window.actions_by_id["games.keep_order"].trigger)
         panel.made_head.connect(self._on_made_head)

@@ -90,7 +90,7 @@ class ProblemLinks(QObject):
         panel.chosen.connect(self._show)
         panel.selected.connect(self._enabling.start)
         panel.menu_requested.connect(self._show_menu)
-        panel.left.connect(window.board.setFocus)
+        panel.left.connect(window.leave_panel)
         return panel
 
     def _show(self, problem: Problem) -> None:

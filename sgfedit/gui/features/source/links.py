@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def source_panel(window: Window) -> NodeSource:
     """Return the panel of a window."""
     panel = NodeSource(window.document, window)
-    panel.left.connect(window.board.setFocus)
+    panel.left.connect(window.leave_panel)
     panel.edit_wanted.connect(window.actions_by_id["edit.properties"].trigger)
     SourceMarks(window, panel)
     return panel

@@ -15,6 +15,7 @@ from sgfedit.game import operations
 from sgfedit.gui.features.view.full_screen import FullScreen
 from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ def show_or_hide(window: Window, name: str) -> None:
     dock = window.docks[name]
     # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
     is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
+    if isinstance(dock, FoldingDock) and dock.is_folded and dock.isVisible():
+        dock.fold_wanted.emit(False)
+        return
     if dock.isVisible() and is_in_sight:
         dock.hide()
         window.board.setFocus()

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node, Point
 
 
-_PADDING: Final = 8
+_PADDING: Final = 3
 
 
 class BoardMode(Protocol):

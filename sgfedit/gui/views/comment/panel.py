@@ -83,11 +83,13 @@ class CommentPanel(QWidget):
 
     Signals:
         left: The user pressed Esc and wants to be back at the board.
+        focus_lost: The caret is in none of its texts any more.
         menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
             place of its viewport, and may get more rows.
     """
 
     left = Signal()
+    focus_lost = Signal()
     menu_wanted = Signal(object, QPoint)
 
     def __init__(
@@ -130,6 +132,7 @@ class CommentPanel(QWidget):
             keys.redo_wanted.connect(self._redo)
             keys.left.connect(self.left)
             keys.focus_lost.connect(self._document.seal)
+            keys.focus_lost.connect(self.focus_lost)
         for widget in (self.name, self.editor):
             widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.name.customContextMenuRequested.connect(self._on_name_menu)

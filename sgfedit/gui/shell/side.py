@@ -1,0 +1,336 @@
+"""Column beside the board: how wide it is, how its sections share the height, what folds.
+
+The board comes first. It is a square as high as the window allows, and the column has what that
+leaves, as long as the user has moved no splitter. From the top there are the tree, with the list
+of games as a tab; a section for the panels that keys and menus bring up, which is there only as
+long as one of them is; and the comment.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from sgfedit.app.tasks import Slices
+from sgfedit.game import traversal
+from sgfedit.gui.widgets.scale import px
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from PySide6.QtGui import QMouseEvent
+
+    from sgfedit.game.game import Change
+    from sgfedit.gui.widgets.frames import FoldingDock, LateDock
+    from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node
+
+_ACROSS: Final = 1.022
+"""Width of a board as a share of its height: coordinates at the sides need more room."""
+
+_LEAST_PX: Final = 300
+_MOST_PX: Final = 720
+"""Of the column: less is too narrow to read in, more is too far from the board."""
+
+_TREE_SHARE: Final = 0.45
+"""Of what tree and comment have together."""
+
+_PANEL_SHARE: Final = 0.42
+_PANEL_PX: Final = (190, 340)
+"""Of a section that comes between them: share of the height, least and most px."""
+
+_LEAST_TREE_PX: Final = 96
+_LEAST_COMMENT_PX: Final = 170
+"""What they keep: the tree yields first, then the comment."""
+
+_RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
+_LEVEL: Final = Qt.Orientation.Horizontal
+_UPRIGHT: Final = Qt.Orientation.Vertical
+_WIDTH: Final = "window.width_shared"
+_HEIGHTS: Final = "window.heights_shared"
+_OWN: Final = "own"
+
+
+class Side(QObject):
+    """Shares the room of a window between its board and the column beside that."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = window.settings
+        self._before: tuple[int, int] | None = None
+        self._pressed = 0, 0
+        self._board_height = 0
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.share)
+        for dock in window.docks.values():
+            if dock in self._folding:
+                continue
+            dock.opening.connect(self._on_opening)
+            dock.opened.connect(self._on_opened)
+            dock.put_away.connect(self._on_put_away)
+        for dock in self._folding:
+            dock.fold_changed.connect(self._on_fold_changed)
+        window.board.installEventFilter(self)
+        window.installEventFilter(self)
+
+    @property
+    def _folding(self) -> tuple[FoldingDock, FoldingDock]:
+        docks = self._window.docks
+        return cast("FoldingDock", docks["tree"]), cast("FoldingDock", docks["comment"])
+
+    # The width ------------------------------------------------------------------------------
+
+    def share(self) -> None:
+        """Make the board as large as it can be, unless the user has shared out the room."""
+        self._soon.stop()
+        docks = self._column()
+        if docks and self._settings.get(_WIDTH) != _OWN:
+            window = self._window
+            now = docks[0].width()
+            wanted = window.board.width() + now - round(window.board.height() * _ACROSS)
+            wanted = min(max(wanted, px(_LEAST_PX)), px(_MOST_PX))
+            if wanted != now:
+                window.resizeDocks(docks[:1], [wanted], _LEVEL)
+        if self._before is None and self._settings.get(_HEIGHTS) != _OWN:
+            self._share_height(_TREE_SHARE)
+
+    def _column(self) -> list[LateDock]:
+        """Return the docks that can be seen in the column."""
+        return [dock for dock in self._window.docks.values() if self._is_in_column(dock)]
+
+    def _is_in_column(self, dock: LateDock) -> bool:
+        is_there = not dock.isHidden() and not dock.isFloating()
+        return is_there and self._window.dockWidgetArea(dock) == _RIGHT
+
+    # The heights ----------------------------------------------------------------------------
+
+    def _share_height(self, share: float) -> None:
+        tree, comment = self._folding
+        both = (tree, comment)
+        if all(self._is_in_column(dock) and not dock.is_folded for dock in both):
+            total = tree.height() + comment.height()
+            heights = [round(total * share), total - round(total * share)]
+            if abs(tree.height() - heights[0]) > 1:
+                self._window.resizeDocks(both, heights, _UPRIGHT)
+
+    def _section(self) -> list[LateDock]:
+        """Return the panels that are open between tree and comment."""
+        window, both = self._window, self._folding
+        return [
+            dock
+            for dock in self._column()
+            if dock not in both and not set(window.tabifiedDockWidgets(dock)) & set(both)
+        ]
+
+    def _on_opening(self) -> None:
+        """Remember what tree and comment had, to give it back."""
+        if not self._section() and self._before is None:
+            tree, comment = self._folding
+            self._before = tree.height(), comment.height()
+
+    def _on_opened(self) -> None:
+        """Let the first panel have a section between tree and comment, and both be in sight."""
+        section, before = self._section(), self._before
+        dock = self.sender()
+        if before is None or len(section) != 1 or dock not in section:
+            if not section:
+                self._before = None
+            return
+        tree, comment = self._folding
+        parts = [each for each in (tree, comment) if self._is_in_column(each)]
+        total = sum(
+            height for each, height in zip((tree, comment), before, strict=True) if each in parts
+        )
+        least, most = map(px, _PANEL_PX)
+        panel = round(min(max(total * _PANEL_SHARE, least), most))
+        heights = {tree: 0, comment: 0}
+        for each, kept in ((tree, _LEAST_TREE_PX), (comment, _LEAST_COMMENT_PX)):
+            if each in parts:
+                had = each.height() if each.is_folded else before[0 if each is tree else 1]
+                heights[each] = had if each.is_folded else min(had, px(kept))
+        over = max(0, total - panel - sum(heights.values()))
+        if comment in parts and not comment.is_folded:
+            more = min(over, before[1] - heights[comment])
+            heights[comment] += more
+            over -= more
+        if tree in parts and not tree.is_folded:
+            heights[tree] += over
+        layout = self._window.layout()
+        if layout is not None:
+            layout.activate()
+        docks = [*section, *parts]
+        wanted = [total - sum(heights.values()), *(heights[each] for each in parts)]
+        self._window.resizeDocks(docks, wanted, _UPRIGHT)
+
+    def _on_put_away(self) -> None:
+        if self._before is not None and not self._section():
+            tree, comment = self._before
+            self._before = None
+            layout = self._window.layout()
+            if layout is not None and self._window.isVisible():
+                layout.activate()
+                self._share_height(tree / max(1, tree + comment))
+
+    def _on_fold_changed(self) -> None:
+        self._before = None
+        self._soon.start()
+
+    # The hand on a splitter -----------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self._window:
+            is_button = kind in {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
+            if is_button and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
+                self._on_splitter(is_press=kind == QEvent.Type.MouseButtonPress)
+        elif kind == QEvent.Type.Resize and self._window.board.height() != self._board_height:
+            self._board_height = self._window.board.height()
+            self._soon.start()
+        return False
+
+    def _on_splitter(self, *, is_press: bool) -> None:
+        """Whoever moves a splitter wants it there, and what it is between."""
+        docks = self._column()
+        sizes = docks[0].width() if docks else 0, self._window.docks["comment"].height()
+        if is_press:
+            self._pressed = sizes
+            return
+        if sizes[0] != self._pressed[0]:
+            self._settings.set(_WIDTH, _OWN)
+        if sizes[1] != self._pressed[1]:
+            self._settings.set(_HEIGHTS, _OWN)
+            self._before = None
+
+
+# What folds ---------------------------------------------------------------------------------
+
+
+class Folds(QObject):
+    """Folds tree and comment while there is nothing in them, unless the user wants otherwise.
+
+    A tree is empty if the game is a single node, the comment if no node of the game has any: it
+    does not fold and open while one steps through a game. One node that has a comment is known,
+    and as long as that has it no other is looked for.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+        self._witness: Node | None = None
+        self._root: Node | None = None
+        self._seen = False, False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.refresh)
+        self._search = Slices(self)
+        self._search.ended.connect(self._on_found)
+        for name in ("tree", "comment"):
+            dock = cast("FoldingDock", window.docks[name])
+            dock.fold_wanted.connect(self._on_wanted)
+            dock.opened.connect(self.refresh)
+        document = self._document
+        document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
+        window.settings.changed.connect(self._on_setting_changed)
+        window.comment.focus_lost.connect(self._soon.start)
+        self._on_reset()
+
+    @property
+    def _is_empty(self) -> tuple[bool, bool]:
+        """Whether nothing is in the tree, and in any comment; as far as that is known."""
+        is_silent = self._witness is None and not self._search.is_running
+        return self._document.game.root.first_child is None, is_silent
+
+    def refresh(self) -> None:
+        """Fold and open what is to be so now."""
+        self._seen = self._is_empty
+        for name, is_empty in zip(("tree", "comment"), self._seen, strict=True):
+            self._apply(name, is_empty=is_empty)
+
+    def _apply(self, name: str, *, is_empty: bool) -> None:
+        dock = cast("FoldingDock", self._window.docks[name])
+        wanted = self._window.settings.get(f"{name}.fold")
+        is_folded = is_empty if wanted == "auto" else wanted == "folded"
+        is_alone = not dock.isFloating() and not self._is_tab(dock)
+        is_used = dock.isAncestorOf(QApplication.focusWidget())
+        dock.set_folded(is_folded and is_alone and not is_used)
+
+    def _is_tab(self, dock: FoldingDock) -> bool:
+        beside = self._window.tabifiedDockWidgets(dock)
+        return any(not other.isHidden() for other in beside)
+
+    # What the user wants --------------------------------------------------------------------
+
+    def _on_wanted(self, is_folded: bool) -> None:
+        name = next(name for name, dock in self._window.docks.items() if dock is self.sender())
+        self._window.settings.set(f"{name}.fold", "folded" if is_folded else "open")
+        if is_folded and self._window.docks[name].isAncestorOf(QApplication.focusWidget()):
+            self._window.board.setFocus()
+        self.refresh()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in {"tree.fold", "comment.fold"}:
+            self.refresh()
+
+    # What there is --------------------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        root = self._document.game.root
+        if root is not self._root or not self._is_told():
+            self._look()
+        self.refresh()
+
+    def _is_told(self) -> bool:
+        """Whether the node that is known to have a comment still has it, in this game."""
+        witness = self._witness
+        return (
+            witness is not None
+            and traversal.has_comment(witness)
+            and witness.root is self._document.game.root
+        )
+
+    def _on_changed(self, change: Change) -> None:
+        self._witness = next(filter(traversal.has_comment, _some(change.properties)), None) or (
+            self._witness
+        )
+        is_other = bool(change.children) or self._witness in change.properties
+        if is_other and not self._is_told():
+            self._look(_PAUSE_MS)
+        if self._seen != self._is_empty:
+            self.refresh()
+
+    def _look(self, delay_ms: int = 0) -> None:
+        """Look for a comment beside the user; the first one will do."""
+        self._root, self._witness = self._document.game.root, None
+        search = _first_comment(self._root)
+        self._search.start(search, delay_ms=delay_ms, at_once=not delay_ms)
+
+    def _on_found(self, node: Node | None) -> None:
+        self._witness = node
+        self.refresh()
+
+
+_PAUSE_MS: Final = 300
+"""From an edit until all nodes are looked through, where none is known to have a comment."""
+
+_MANY: Final = 200
+"""Changed nodes that are not looked at one by one."""
+
+
+def _some(nodes: frozenset[Node]) -> Iterable[Node]:
+    return nodes if len(nodes) <= _MANY else ()
+
+
+def _first_comment(root: Node) -> Generator[None, None, Node | None]:
+    """Look for a node with a comment. O(nodes before it), a few of them a step."""
+    for count, node in enumerate(root.subtree()):
+        if traversal.has_comment(node):
+            return node
+        if count % _MANY == _MANY - 1:
+            yield
+    return None
