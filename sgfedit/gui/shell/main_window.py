@@ -123,6 +123,7 @@ class MainWindow(Window):
         self.slider = MoveSlider(BrowsingHistory(self.document, self), self.tree, self)
         self.slider.setVisible(self.settings.get("board.slider"))
         self.below_board.addWidget(self.slider, 1)
+        self.setAnimated(False)  # what folds and opens by itself does not move
         self.docks = {}
         self._dock(self.tr("Variations"), "tree", self.tree)
         for panel in self.table.panels.values():

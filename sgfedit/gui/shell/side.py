@@ -87,7 +87,9 @@ class Side(QObject):
     def share(self) -> None:
         """Make the board as large as it can be, unless the user has shared out the room."""
         self._soon.stop()
-        docks = self._column()
+        layout, docks = self._window.layout(), self._column()
+        if layout is not None:
+            layout.activate()
         if docks and self._settings.get(_WIDTH) != _OWN:
             window = self._window
             now = docks[0].width()
@@ -243,7 +245,7 @@ class Folds(QObject):
     @property
     def _is_empty(self) -> tuple[bool, bool]:
         """Whether nothing is in the tree, and in any comment; as far as that is known."""
-        is_silent = self._witness is None and not self._search.is_running
+        is_silent = self._seen[1] if self._search.is_running else self._witness is None
         return self._document.game.root.first_child is None, is_silent
 
     def refresh(self) -> None:

@@ -256,7 +256,9 @@ class FoldingDock(LateDock):
         if is_folded is self.is_folded:
             return
         self.is_folded = is_folded
-        self.content.setHidden(is_folded)
+        # Were it hidden, the dock would be no wider than its buttons.
+        self.content.setMaximumHeight(0 if is_folded else _ANY_SIZE.height())
+        self.content.setEnabled(not is_folded)
         self._show_fold()
         self.fold_changed.emit()
 
@@ -272,13 +274,6 @@ class FoldingDock(LateDock):
         words = self.tr("Open: {panel}") if self.is_folded else self.tr("Fold: {panel}")
         self._button.setToolTip(words.format(panel=self.windowTitle()))
         self._button.setAccessibleName(words.format(panel=self.windowTitle()))
-        self._fit()
-
-    def _fit(self) -> None:
-        """Be as high as the title while it is folded."""
-        layout = self.layout()
-        least = layout.minimumSize().height() if layout is not None else 0
-        self.setMaximumHeight(least if self.is_folded else _ANY_SIZE.height())
 
     def _on_clicked(self) -> None:
         self.fold_wanted.emit(not self.is_folded)
@@ -296,11 +291,6 @@ class FoldingDock(LateDock):
             place = beside.geometry()
             self._button.setVisible(not self.isFloating() and self.titleBarWidget() is None)
             self._button.setGeometry(place.translated(-place.width(), 0))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and self.is_folded:
-            self._fit()
 
 
 # How much stands above and below the board.
