@@ -377,7 +377,14 @@ class MainWindow(Window):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
             action_build.set_icons(self)
+        if event.type() == QEvent.Type.WindowStateChange and hasattr(self, "_side"):
+            QTimer.singleShot(0, self, self._on_filled)
         super().changeEvent(event)
+
+    def _on_filled(self) -> None:
+        """Share the room anew, where the window has come to fill the screen, or does no more."""
+        self.part(Folds).refresh()
+        self._side.share()
 
     def _store_layout(self) -> None:
         from sgfedit.gui.features.view.full_screen import FullScreen  # noqa: PLC0415  # not to start

@@ -13,19 +13,13 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.app.tasks import Slices
-from sgfedit.game import traversal
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
-
     from PySide6.QtGui import QMouseEvent
 
-    from sgfedit.game.game import Change
     from sgfedit.gui.widgets.frames import FoldingDock, LateDock
     from sgfedit.gui.window import Window
-    from sgfedit.sgf import Node
 
 _ACROSS: Final = 1.022
 """Width of a board as a share of its height: coordinates at the sides need more room."""
@@ -90,8 +84,8 @@ class Side(QObject):
         layout, docks = self._window.layout(), self._column()
         if layout is not None:
             layout.activate()
-        if docks and self._settings.get(_WIDTH) != _OWN:
-            window = self._window
+        window = self._window
+        if docks and (self._settings.get(_WIDTH) != _OWN or window.isFullScreen()):
             now = docks[0].width()
             wanted = window.board.width() + now - round(window.board.height() * _ACROSS)
             wanted = min(max(wanted, px(_LEAST_PX)), px(_MOST_PX))
@@ -214,45 +208,39 @@ class Side(QObject):
 class Folds(QObject):
     """Folds tree and comment while there is nothing in them, unless the user wants otherwise.
 
-    A tree is empty if the game is a single node, the comment if no node of the game has any: it
-    does not fold and open while one steps through a game. One node that has a comment is known,
-    and as long as that has it no other is looked for.
+    A tree is empty if the game is a single node, the comment if no node of the game has one: it
+    does not fold and open while one steps through a game.
     """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._document = window.document
-        self._witness: Node | None = None
-        self._root: Node | None = None
-        self._seen = False, False
+        self._was_empty: bool | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
-        self._search = Slices(self)
-        self._search.ended.connect(self._on_found)
         for name in ("tree", "comment"):
             dock = cast("FoldingDock", window.docks[name])
             dock.fold_wanted.connect(self._on_wanted)
-            dock.opened.connect(self.refresh)
-        document = self._document
-        document.reset.connect(self._on_reset)
-        document.changed.connect(self._on_changed)
-        window.settings.changed.connect(self._on_setting_changed)
+            dock.opened.connect(self._soon.start)
+        window.docks["games"].put_away.connect(self._soon.start)
         window.comment.focus_lost.connect(self._soon.start)
-        self._on_reset()
-
-    @property
-    def _is_empty(self) -> tuple[bool, bool]:
-        """Whether nothing is in the tree, and in any comment; as far as that is known."""
-        is_silent = self._seen[1] if self._search.is_running else self._witness is None
-        return self._document.game.root.first_child is None, is_silent
+        window.comment.words.changed.connect(self.refresh)
+        window.document.changed.connect(self._on_changed)
+        window.document.reset.connect(self._on_changed)
+        window.settings.changed.connect(self._on_setting_changed)
+        self.refresh()
 
     def refresh(self) -> None:
         """Fold and open what is to be so now."""
-        self._seen = self._is_empty
-        for name, is_empty in zip(("tree", "comment"), self._seen, strict=True):
-            self._apply(name, is_empty=is_empty)
+        if not self._window.isFullScreen():
+            self._was_empty = self._has_no_moves
+            self._apply("tree", is_empty=self._was_empty)
+            self._apply("comment", is_empty=self._window.comment.words.is_silent)
+
+    @property
+    def _has_no_moves(self) -> bool:
+        return self._window.document.game.root.first_child is None
 
     def _apply(self, name: str, *, is_empty: bool) -> None:
         dock = cast("FoldingDock", self._window.docks[name])
@@ -266,73 +254,16 @@ class Folds(QObject):
         beside = self._window.tabifiedDockWidgets(dock)
         return any(not other.isHidden() for other in beside)
 
-    # What the user wants --------------------------------------------------------------------
+    def _on_changed(self) -> None:
+        if self._has_no_moves is not self._was_empty:
+            self.refresh()
 
     def _on_wanted(self, is_folded: bool) -> None:
         name = next(name for name, dock in self._window.docks.items() if dock is self.sender())
-        self._window.settings.set(f"{name}.fold", "folded" if is_folded else "open")
         if is_folded and self._window.docks[name].isAncestorOf(QApplication.focusWidget()):
             self._window.board.setFocus()
-        self.refresh()
+        self._window.settings.set(f"{name}.fold", "folded" if is_folded else "open")
 
     def _on_setting_changed(self, key: str) -> None:
         if key in {"tree.fold", "comment.fold"}:
             self.refresh()
-
-    # What there is --------------------------------------------------------------------------
-
-    def _on_reset(self) -> None:
-        root = self._document.game.root
-        if root is not self._root or not self._is_told():
-            self._look()
-        self.refresh()
-
-    def _is_told(self) -> bool:
-        """Whether the node that is known to have a comment still has it, in this game."""
-        witness = self._witness
-        return (
-            witness is not None
-            and traversal.has_comment(witness)
-            and witness.root is self._document.game.root
-        )
-
-    def _on_changed(self, change: Change) -> None:
-        self._witness = next(filter(traversal.has_comment, _some(change.properties)), None) or (
-            self._witness
-        )
-        is_other = bool(change.children) or self._witness in change.properties
-        if is_other and not self._is_told():
-            self._look(_PAUSE_MS)
-        if self._seen != self._is_empty:
-            self.refresh()
-
-    def _look(self, delay_ms: int = 0) -> None:
-        """Look for a comment beside the user; the first one will do."""
-        self._root, self._witness = self._document.game.root, None
-        search = _first_comment(self._root)
-        self._search.start(search, delay_ms=delay_ms, at_once=not delay_ms)
-
-    def _on_found(self, node: Node | None) -> None:
-        self._witness = node
-        self.refresh()
-
-
-_PAUSE_MS: Final = 300
-"""From an edit until all nodes are looked through, where none is known to have a comment."""
-
-_MANY: Final = 200
-"""Changed nodes that are not looked at one by one."""
-
-
-def _some(nodes: frozenset[Node]) -> Iterable[Node]:
-    return nodes if len(nodes) <= _MANY else ()
-
-
-def _first_comment(root: Node) -> Generator[None, None, Node | None]:
-    """Look for a node with a comment. O(nodes before it), a few of them a step."""
-    for count, node in enumerate(root.subtree()):
-        if traversal.has_comment(node):
-            return node
-        if count % _MANY == _MANY - 1:
-            yield
-    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -10,6 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QMouseEvent
+
+
+COVERED: Final = "isCovered"
+"""Property of what lies below: whether a banner is in use."""
 
 
 class OverStrip(QWidget):
@@ -33,6 +37,8 @@ class OverStrip(QWidget):
         if is_used:
             self._follow()
         self.setVisible(is_used)
+        # Where the strip is hidden it comes out for as long as something lies over it.
+        self._below.setProperty(COVERED, is_used)
         if not is_used:
             self.claim_height(0)
 

@@ -259,12 +259,16 @@ class FoldingDock(LateDock):
         # Were it hidden, the dock would be no wider than its buttons.
         self.content.setMaximumHeight(0 if is_folded else _ANY_SIZE.height())
         self.content.setEnabled(not is_folded)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # how high it may be is known before the window lays it out
         self._show_fold()
         self.fold_changed.emit()
 
     def bring_up(self) -> QWidget:
         """Show the dock in front of the others, open, and return its content."""
         found = super().bring_up()
+        self.is_guest = False  # it belongs to the window
         self.set_folded(False)
         return found
 

@@ -149,11 +149,11 @@ VIEW: Final = (
     ),
     Action(
         "view.full_screen",
-        QT_TRANSLATE_NOOP("Action", "&Full screen"),
+        QT_TRANSLATE_NOOP("Action", "&Focus"),
         "sgfedit.gui.features.view.commands:full_screen",
         ("F11",),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "maximise maximize fullscreen"),
+        words=QT_TRANSLATE_NOOP("Action", "full screen maximise maximize fullscreen read distraction zen"),
     ),
     Action(
         "view.tree",

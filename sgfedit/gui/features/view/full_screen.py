@@ -1,8 +1,9 @@
-"""Whole screen for the board: bars and panels go, and come back as they were.
+"""Focus: the board and its comment have the whole screen; all else goes, and comes back as it was.
 
 It follows the window, so that it does not matter who has made it fill the screen: F11, the menu or
-a key of the window manager. The strip above the board stays: it says who plays and which move it
-is, and what asks something of the user lies over it.
+a key of the window manager. The comment is in large type, and in its place as long as any node of
+the game has one. The strip above the board is there only where something that asks the user lies
+over it.
 """
 
 from __future__ import annotations
@@ -10,15 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QToolBar
+from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.views.slider import MoveSlider
+from sgfedit.gui.widgets.banner import COVERED
 from sgfedit.gui.window import STATE_VERSION
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from sgfedit.gui.widgets.toast import Toast
     from sgfedit.gui.window import Window
 
@@ -28,7 +28,7 @@ _tr = QCoreApplication.translate
 
 
 class FullScreen(QObject):
-    """Clears the screen for the board of a window while that fills the screen."""
+    """Clears the screen for the board and the comment of a window while that fills the screen."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -39,6 +39,8 @@ class FullScreen(QObject):
         self._slider = cast("MoveSlider", window.findChild(MoveSlider))
         window.actions_by_id[_ACTION].setCheckable(True)
         window.status.message.changed.connect(self._on_message)
+        window.comment.words.changed.connect(self._show_comment)
+        window.info.installEventFilter(self)
         window.installEventFilter(self)
 
     @property
@@ -70,6 +72,9 @@ class FullScreen(QObject):
                 self._clear()
         if event.type() == QEvent.Type.Resize and watched is self._window.board:
             self._follow()
+        is_property = event.type() == QEvent.Type.DynamicPropertyChange
+        if is_property and watched is self._window.info and self.is_on:
+            self._window.info.setVisible(bool(self._window.info.property(COVERED)))
         return super().eventFilter(watched, event)
 
     def _follow(self) -> None:
@@ -83,10 +88,22 @@ class FullScreen(QObject):
         self._hidden = [part for part in self._parts() if not part.isHidden()]
         for part in self._hidden:
             part.hide()
+        window.info.setVisible(bool(window.info.property(COVERED)))
+        self._show_comment()
         window.part(EditNotice).set_floating(is_floating=True)
         window.board.setFocus(Qt.FocusReason.OtherFocusReason)
         window.actions_by_id[_ACTION].setChecked(True)
         self._say(_tr("FullScreen", "Esc brings everything back"))
+
+    def _show_comment(self) -> None:
+        """Let the comment stand beside the board, if the game has any."""
+        window, dock = self._window, self._window.docks["comment"]
+        if self.is_on and dock.titleBarWidget() is None:
+            dock.setTitleBarWidget(QWidget(dock))  # no title at all
+            window.comment.set_large(True)
+        if self.is_on and not window.comment.words.is_silent:
+            dock.setFloating(False)
+            dock.bring_up()
 
     def _parts(self) -> list[QWidget]:
         """Return what takes room from the board; a panel on another screen takes none."""
@@ -104,6 +121,9 @@ class FullScreen(QObject):
         for part in self._hidden:
             part.show()
         self._hidden = []
+        self._window.info.show()
+        self._window.docks["comment"].setTitleBarWidget(cast("QWidget", None))
+        self._window.comment.set_large(False)
         self._window.part(EditNotice).set_floating(is_floating=False)
         if layout is not None:
             self._window.restoreState(layout, STATE_VERSION)

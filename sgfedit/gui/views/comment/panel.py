@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
+    QObject,
     QPoint,
     QSize,
     Qt,
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.game import operations
+from sgfedit.game import operations, traversal
 from sgfedit.game.annotations import (
     ANALYSIS_IDENTS,
     ANNOTATIONS,
@@ -51,7 +52,7 @@ from sgfedit.sgf.properties import GAME_INFO, MARKUP
 from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PySide6.QtGui import QEnterEvent, QResizeEvent
 
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
 
 
 _NOTCH: Final = 120
+_LARGER: Final = 1.5
+"""Type of a comment that is read beside nothing but the board."""
 
 
 _PLAIN_IDENTS: Final = frozenset(
@@ -105,6 +108,8 @@ class CommentPanel(QWidget):
         self.annotations = AnnotationRow(self)
         self.analysis: AnalysisLine | None = None
         self.editor = CommentEdit(self)
+        self.words = Words(document, self)
+        self._is_large = False
         self._name_keys = CommentKeys(self.name)
         self._comment_keys = CommentKeys(self.editor)
         self._lay_out()
@@ -232,6 +237,7 @@ class CommentPanel(QWidget):
         self.editor.show_from_top(self._comment_place.shown)
         self.name.setText(self._name_place.shown)
         self._is_loading = False
+        self._show_name()
 
     def _refresh(self) -> None:
         """Show what somebody else made of this node's text, the caret staying where it was."""
@@ -332,8 +338,21 @@ class CommentPanel(QWidget):
         elif key == "view.analysis":
             self._show_analysis()
 
+    def set_large(self, is_large: bool) -> None:  # noqa: FBT001  # as Qt's setters
+        """Show the text in large type and little else, as long as it is to be read from afar."""
+        self._is_large = is_large
+        self._apply_font()
+        self.annotations.setHidden(is_large)
+        self._show_name()
+
+    def _show_name(self) -> None:
+        is_there = bool(self.name.text()) or self.name.hasFocus()
+        self.name.setVisible(is_there or not self._is_large)
+
     def _apply_font(self) -> None:
-        base = self.font()
+        base = QFont(self.font())
+        if self._is_large:
+            base.setPointSizeF(base.pointSizeF() * _LARGER)
         self.editor.setFont(comment_font(self._settings, base))
         self.name.setFont(comment_font(self._settings, base, is_name=True))
 
@@ -582,3 +601,88 @@ def _button(row: Annotation, parent: QWidget) -> QToolButton:
 def name_of(annotation: Annotation, strength: int) -> str:
     """Return the name of an annotation of strength 1 or 2: "Very good move"."""
     return QCoreApplication.translate("Annotation", annotation.name(strength))
+
+
+# Whether there is anything to read in a game.
+
+
+_MANY: Final = 200
+"""Nodes that are looked at in a step."""
+
+_PAUSE_MS: Final = 300
+"""From an edit until a game without comments, as far as is known, is looked through."""
+
+
+class Words(QObject):
+    """Whether any node of the game that is shown has a comment, or a name.
+
+    One node that has is known, and as long as it does no other is looked for: a step costs
+    nothing, an edit a look at what it has changed.
+
+    Signals:
+        changed: There are comments now where there were none, or none any more.
+    """
+
+    changed = Signal()
+
+    def __init__(self, document: Document, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._witness: Node | None = None
+        self.is_silent = True
+        self._search: Iterator[Node | None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+        document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
+        self._on_reset()
+
+    def _on_reset(self) -> None:
+        if not self._is_told():
+            self._look()
+            self._go_on()
+
+    def _is_told(self) -> bool:
+        """Whether the node that is known to have a comment has it still, in this game."""
+        known = self._witness
+        is_there = known is not None and traversal.has_comment(known)
+        return is_there and known is not None and known.root is self._document.game.root
+
+    def _on_changed(self, change: Change) -> None:
+        if self._witness is None or self._witness in change.properties:
+            few = change.properties if len(change.properties) <= _MANY else ()
+            self._witness = next(filter(traversal.has_comment, few), None)
+            if self._witness is not None:
+                self._tell()
+        if (change.children or self._witness is None) and not self._is_told():
+            self._look(_PAUSE_MS)
+
+    def _look(self, pause_ms: int = 0) -> None:
+        self._witness = None
+        self._search = _speaking(self._document.game.root)
+        self._timer.start(pause_ms)
+
+    def _go_on(self) -> None:
+        """Look at some more nodes, until one has a comment."""
+        self._timer.setInterval(0)
+        for found in self._search:
+            self._witness = found
+            if found is None:
+                return
+            break
+        self._tell()
+
+    def _tell(self) -> None:
+        self._timer.stop()
+        if self.is_silent is not (self._witness is None):
+            self.is_silent = self._witness is None
+            self.changed.emit()
+
+
+def _speaking(root: Node) -> Iterator[Node | None]:
+    """Yield None after many nodes without a comment; then the first one that has any."""
+    for count, node in enumerate(root.subtree(), 1):
+        if traversal.has_comment(node):
+            yield node
+        elif count % _MANY == 0:
+            yield None
