@@ -1,0 +1,83 @@
+"""How large the board is: its side as a share of the window's height, in windows of all sizes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtTest import QTest
+
+from tests.gui import painted
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtGui import QImage
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.gui.shell.main_window import MainWindow
+
+SIZES = [(900, 600), (1024, 700), (1440, 900), (2560, 1440)]
+LEAST = 0.80
+LEAST_IN_FOCUS = 0.92
+WARMTH = 30
+
+
+def is_wood(image: QImage, x: int, y: int) -> bool:
+    """Whether there is wood, or a letter on it, and not the grey around it."""
+    colour = image.pixelColor(x, y)
+    return colour.red() - colour.blue() > WARMTH
+
+
+def share(window: MainWindow) -> float:
+    """Return the shorter side of the wood that is painted, as a share of the window's height."""
+    image = painted.image(window.board)
+    width, height = image.width(), image.height()
+    across = [x for x in range(width) if is_wood(image, x, height // 2)]
+    down = [y for y in range(height) if is_wood(image, width // 2, y)]
+    side = min(across[-1] - across[0], down[-1] - down[0]) + 1
+    return side / (window.height() * window.board.devicePixelRatio())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_board_has_four_fifths_of_the_height(
+    qtbot: QtBot, window: MainWindow, sample: Path, size: tuple[int, int]
+) -> None:
+    window.document.open(sample)
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    found = {"tree and comment": share(window)}
+
+    window.docks["games"].bring_up()
+    QTest.qWait(0)
+    found["games"] = share(window)
+
+    window.actions_by_id["view.full_screen"].trigger()
+    QTest.qWait(20)  # it has filled the screen that tests have
+    window.resize(*size)
+    QTest.qWait(20)
+    found["focus"] = share(window)
+
+    print(size, {what: f"{100 * part:.1f} %" for what, part in found.items()})
+    assert window.docks["comment"].isVisible()
+    assert found["tree and comment"] >= LEAST
+    assert found["games"] >= LEAST
+    assert found["focus"] >= LEAST_IN_FOCUS
+
+
+def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:
+    test = f"{__file__}::test_the_board_has_four_fifths_of_the_height[(1440, 900)]"
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-qs", "-p", "no:cacheprovider", "-p", "no:xdist"]
+        + [f"--basetemp={tmp_path / 'tests'}", test],
+        env={**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    print(ran.stdout)
+    assert ran.returncode == 0, ran.stdout
+    assert "1 passed" in ran.stdout
