@@ -14,7 +14,7 @@ from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton
 
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import button_sheet, is_dark
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -52,7 +52,9 @@ _DOCK_BUTTONS: Final = {
     "qt_dockwidget_closebutton": "panel-close",
 }
 _MORE_BUTTON: Final = "qt_toolbar_ext_button"
-_CHANGES: Final = frozenset({QEvent.Type.PaletteChange, QEvent.Type.StyleChange})
+_CHANGES: Final = frozenset(
+    {QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange}
+)
 # Qt's pixmaps for these buttons are as small.
 _ICON_SIZES: Final = (10, 16, 20, 32)
 _KEEP_MS: Final = 500
@@ -94,7 +96,8 @@ class ToolBar(QToolBar):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self._is_ours = False
+        self._is_ours = self._is_styling = False
+        self._sheet = ""
         self._kept: dict[QAction, QToolButton] = {}
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -106,14 +109,24 @@ class ToolBar(QToolBar):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._style()
         self._set_icons()
         self._pause.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in _CHANGES:
+        if event.type() in _CHANGES and not self._is_styling:
+            self._style()
             self._set_icons()
             self._free_sizes()
+
+    def _style(self) -> None:
+        """Take the looks of flat buttons, which are told anew for other colours and sizes."""
+        sheet = button_sheet(self.palette())
+        if sheet != self._sheet:
+            self._sheet, self._is_styling = sheet, True
+            self.setStyleSheet(sheet)
+            self._is_styling = False
 
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
