@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from sgfedit.gui.widgets.scale import px
+from sgfedit.gui.widgets.scale import font, px
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -140,6 +140,7 @@ def button_sheet(palette: QPalette, *, is_quiet: bool = False) -> str:
     ink, accent = palette.buttonText().color(), palette.color(_Role.Accent)
     quiet = f"color: {_shade(ink, 0.66)};" if is_quiet else ""
     line, corner, pad = px(1), px(4), px(3)
+    points = font("body" if is_quiet else "caption").pointSizeF()
     return f"""
         QToolBar {{ border: none; spacing: {px(1)}px; padding: {px(2)}px; }}
         QToolBar::separator:horizontal {{
@@ -147,7 +148,7 @@ def button_sheet(palette: QPalette, *, is_quiet: bool = False) -> str:
         QToolBar::separator:vertical {{
             height: {line}px; margin: {px(4)}px {px(6)}px; background: {_shade(ink, 0.16)}; }}
         QToolButton {{ border: {line}px solid transparent; border-radius: {corner}px;
-            padding: {pad}px; background: transparent; {quiet} }}
+            padding: {pad}px; background: transparent; font-size: {points}pt; {quiet} }}
         QToolButton:hover {{ background: {_shade(ink, 0.08)}; color: {ink.name()}; }}
         QToolButton:pressed {{ background: {_shade(ink, 0.16)}; }}
         QToolButton:checked {{ background: {_shade(accent, 0.2)}; color: {ink.name()};
