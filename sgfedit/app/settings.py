@@ -47,6 +47,8 @@ SETTINGS: Final = (
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
+    Setting("view.zoom", 100, page="window", text="Zoom of all windows, per cent"),
+    Setting("view.tool_words", True, page="window", text="Words below the tools used most"),
     Setting("tree.numbers", True),
     Setting("tree.cell_px", 26),
     Setting("tree.orientation", "right", ("right", "down")),

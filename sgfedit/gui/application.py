@@ -18,6 +18,7 @@ from sgfedit.assets import asset
 from sgfedit.formats import load
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import window_of
@@ -100,11 +101,15 @@ class Application(QObject):
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
         qt.setWindowIcon(QIcon(str(asset("icons", "sgfedit.svg"))))
         self._apply_scheme()
+        qt.styleHints().colorSchemeChanged.connect(self._on_scheme_changed)
+        self._apply_zoom()
         settings.changed.connect(self._on_setting_changed)
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.color_scheme":
             self._apply_scheme()
+        elif key == "view.zoom":
+            self._apply_zoom()
         elif key == "view.theme":
             self._watch_theme()
 
@@ -124,6 +129,13 @@ class Application(QObject):
 
     def _apply_scheme(self) -> None:
         apply_scheme(self.qt, self.settings.get("view.color_scheme"))
+
+    def _on_scheme_changed(self, _scheme: object) -> None:
+        if self.settings.get("view.color_scheme") == "system":
+            self._apply_scheme()
+
+    def _apply_zoom(self) -> None:
+        scale.set_zoom(self.settings.get("view.zoom"))
 
     def new_window(self) -> MainWindow:
         """Return a new window with an empty game, not yet shown."""

@@ -17,6 +17,7 @@ from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.row import State
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
+from sgfedit.gui.widgets import scale
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
-ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
 _ICONS_AT_ONCE: Final = 6
 _OTHER_ICONS_MS: Final = 100
 """When to draw the icons that cannot be seen yet: once the window is painted."""
@@ -260,10 +260,16 @@ def set_icons(window: Window) -> None:
     """
     is_fine = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
     bars = [row for row in window.table.rows if row.icon and row.id in window.table.in_bars]
-    _draw_icons(window, bars, ICON_SIZES if is_fine else ICON_SIZES[:1])
+    _draw_icons(window, bars, icon_sizes() if is_fine else icon_sizes()[:1])
     for earlier in window.findChildren(_OtherIcons):
         earlier.deleteLater()  # of the palette before
     _OtherIcons(window)
+
+
+def icon_sizes() -> tuple[int, int]:
+    """Return the px sizes of icons in bars, as zoomed now, on plain and on fine screens."""
+    side = scale.px(ICON_PX)
+    return side, 2 * side
 
 
 class _OtherIcons(QObject):
@@ -280,7 +286,7 @@ class _OtherIcons(QObject):
 
     def _on_timeout(self) -> None:
         now, self._rows = self._rows[:_ICONS_AT_ONCE], self._rows[_ICONS_AT_ONCE:]
-        _draw_icons(self._window, now, ICON_SIZES)
+        _draw_icons(self._window, now, icon_sizes())
         self._timer.setInterval(0)
         if not self._rows:
             self._timer.stop()

@@ -104,6 +104,16 @@ TOOLBAR: Final = (
 )
 """Ids of the main toolbar; a bar is a separator."""
 
+TOOL_WORDS: Final = {
+    "file.open": QT_TRANSLATE_NOOP("Action", "Open"),
+    "file.save": QT_TRANSLATE_NOOP("Action", "Save"),
+    "edit.undo": QT_TRANSLATE_NOOP("Action", "Undo"),
+    "navigate.previous": QT_TRANSLATE_NOOP("Action", "Back"),
+    "navigate.next": QT_TRANSLATE_NOOP("Action", "Next"),
+    "edit.game_info": QT_TRANSLATE_NOOP("Action", "Game"),
+}
+"""What stands below those tools that beginners look for; of the others the icon is enough."""
+
 NODE_MENU: Final = (
     "edit.cut_branch",
     "edit.copy_branch",

@@ -6,6 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sgfedit.app.browsing_history import BrowsingHistory
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
     from PySide6.QtWidgets import QToolBar
 
     from sgfedit.app.checker import Checker
@@ -164,15 +165,22 @@ class MainWindow(Window):
         action_build.fill(self, main, features.TOOLBAR)
         tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
         action_build.fill(self, tools, features.TOOL_BAR)
+        self._size_bars(is_low=self.lowness.is_low)
         self.status.charset.offer(map(self.actions_by_id.__getitem__, features.CHARSET_MENU))
         self.lowness.changed.connect(self._on_low)
         self.lowness.changed.connect(self.info.set_low)
 
     def _on_low(self, is_low: bool) -> None:
+        self._size_bars(is_low=is_low)
+
+    def _size_bars(self, *, is_low: bool) -> None:
         """Let all tools be in sight in a low window, and the board be large."""
         size = scale.px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
+        has_words = self.settings.get("view.tool_words") and not is_low
+        words = features.TOOL_WORDS if has_words else {}
         for bar in self.findChildren(ToolBar):
             bar.setIconSize(QSize(size, size))
+            bar.show_words({action_id: action_build.tr(word) for action_id, word in words.items()})
             layout = bar.layout()
             if layout is not None:
                 around = scale.px(scale.HAIR if is_low else scale.TIGHT) // 2
@@ -183,7 +191,6 @@ class MainWindow(Window):
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
         bar.setObjectName(name)
-        bar.setIconSize(QSize(action_build.ICON_PX, action_build.ICON_PX))
         bar.setMovable(False)
         self.addToolBar(area, bar)
         return bar
@@ -240,8 +247,10 @@ class MainWindow(Window):
         self.show_title()
         action_build.refresh_history(self)
 
-    def _on_setting_changed(self, _key: str) -> None:
+    def _on_setting_changed(self, key: str) -> None:
         action_build.refresh_checks(self)
+        if key == "view.tool_words":
+            self._size_bars(is_low=self.lowness.is_low)
 
     def _on_tool_changed(self, tool_id: str) -> None:
         self.actions_by_id[tool_id].setChecked(True)
@@ -375,11 +384,21 @@ class MainWindow(Window):
         self._side.share()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
+        kind = event.type()
+        if kind in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(self, "remark"):
             action_build.set_icons(self)
-        if event.type() == QEvent.Type.WindowStateChange and hasattr(self, "_side"):
+            self.lowness.look(self.height())
+            self._size_bars(is_low=self.lowness.is_low)
+        if kind == QEvent.Type.WindowStateChange and hasattr(self, "_side"):
             QTimer.singleShot(0, self, self._on_filled)
         super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Qt has drawn dots between the docks: there the window is what parts them.
+        if not self._centre.geometry().contains(event.rect()):
+            painter = QPainter(self)
+            painter.fillRect(event.rect(), self.palette().window())
+            painter.end()
 
     def _on_filled(self) -> None:
         """Share the room anew, where the window has come to fill the screen, or does no more."""

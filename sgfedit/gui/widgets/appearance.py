@@ -1,7 +1,7 @@
 """Light and dark, as the system or the user wants it.
 
-Qt hands a choice of scheme on to the desktop's theme and follows it. Where there is none that
-listens (a bare X server, a remote desktop) nothing would happen, so there a palette is set.
+Qt hands a choice of scheme on to the desktop's theme, for frames of windows and dialogs of files.
+The colours inside are those of two palettes of ours, except on a desktop with high contrast.
 """
 
 from __future__ import annotations
@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
+from sgfedit.gui.widgets.scale import font, px
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtWidgets import QApplication
 
 _SCHEMES: Final = {
@@ -21,49 +25,76 @@ _SCHEMES: Final = {
 }
 
 _Role = QPalette.ColorRole
-# The colours Fusion itself uses where the desktop is dark.
-_DARK: Final = {
-    _Role.Window: "#333437",
-    _Role.WindowText: "#e8e8e8",
-    _Role.Base: "#212224",
-    _Role.AlternateBase: "#28292b",
-    _Role.ToolTipBase: "#3a3b3e",
-    _Role.ToolTipText: "#e8e8e8",
-    _Role.PlaceholderText: "#8d8f94",
-    _Role.Text: "#e8e8e8",
-    _Role.Button: "#38393c",
-    _Role.ButtonText: "#e8e8e8",
+# Greys with a little of the wood's colour in them, nearly white to read on, and one blue beside.
+_LIGHT: Final = {
+    _Role.Window: "#f2efea",
+    _Role.WindowText: "#25231f",
+    _Role.Base: "#fdfcfa",
+    _Role.AlternateBase: "#f7f4ef",
+    _Role.ToolTipBase: "#fdfcfa",
+    _Role.ToolTipText: "#25231f",
+    _Role.PlaceholderText: "#726c63",
+    _Role.Text: "#25231f",
+    _Role.Button: "#f5f2ed",
+    _Role.ButtonText: "#25231f",
     _Role.BrightText: "#ffffff",
-    _Role.Light: "#4a4b4f",
-    _Role.Midlight: "#404145",
-    _Role.Mid: "#27282a",
-    _Role.Dark: "#1d1e20",
-    _Role.Shadow: "#101112",
-    _Role.Highlight: "#3d7fc4",
+    _Role.Light: "#ffffff",
+    _Role.Midlight: "#e9e5de",
+    _Role.Mid: "#bab3a7",
+    _Role.Dark: "#9a9388",
+    _Role.Shadow: "#6f6a61",
+    _Role.Highlight: "#26708c",
     _Role.HighlightedText: "#ffffff",
-    _Role.Accent: "#5b9fe6",
-    _Role.Link: "#6fb1f2",
-    _Role.LinkVisited: "#b79be8",
+    _Role.Accent: "#26708c",
+    _Role.Link: "#1b6685",
+    _Role.LinkVisited: "#6d5a8c",
 }
-_DISABLED: Final = "#77797e"
+_DARK: Final = {
+    _Role.Window: "#2c2a27",
+    _Role.WindowText: "#ebe7e0",
+    _Role.Base: "#1f1e1c",
+    _Role.AlternateBase: "#262422",
+    _Role.ToolTipBase: "#3a3733",
+    _Role.ToolTipText: "#ebe7e0",
+    _Role.PlaceholderText: "#a39c91",
+    _Role.Text: "#ebe7e0",
+    _Role.Button: "#35322e",
+    _Role.ButtonText: "#ebe7e0",
+    _Role.BrightText: "#ffffff",
+    _Role.Light: "#4a4641",
+    _Role.Midlight: "#403c37",
+    _Role.Mid: "#211f1d",
+    _Role.Dark: "#191817",
+    _Role.Shadow: "#100f0e",
+    _Role.Highlight: "#317d99",
+    _Role.HighlightedText: "#ffffff",
+    _Role.Accent: "#5fb0cc",
+    _Role.Link: "#74bcd6",
+    _Role.LinkVisited: "#b9a3dd",
+}
+_DISABLED: Final = {False: "#9b948a", True: "#7d776d"}
+_NO_HIGHLIGHT: Final = {False: "#d5cfc5", True: "#4a4641"}
+"""What is selected where nothing can be done; by whether the palette is dark."""
+
 # Fusion outlines with a darker shade of Window, which dark on dark leaves nothing of a radio
 # button that is not chosen. Only the outline is drawn with it: such buttons, and lists with check
 # marks, have no background of that colour.
 _OUTLINED: Final = ("QRadioButton", "QCheckBox", "QTreeWidget")
-_OUTLINE_BASE: Final = "#b8babf"
+_OUTLINE_BASE: Final = "#bdb8b0"
 
 
 def apply_scheme(application: QApplication, choice: str) -> None:
     """Make the program "light", "dark", or as the "system" is."""
-    scheme = _SCHEMES[choice]
     hints = QGuiApplication.styleHints()
-    hints.setColorScheme(scheme)
-    is_followed = hints.colorScheme() is not Qt.ColorScheme.Unknown
-    if scheme is Qt.ColorScheme.Dark and not is_followed:
-        application.setPalette(dark_palette())
-    else:
-        application.setPalette(QPalette())
-    if is_dark(application.palette()):
+    hints.setColorScheme(_SCHEMES[choice])
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        application.setPalette(QPalette())  # the desktop's, made for those who need it
+        return
+    wants_dark = choice == "dark" or (
+        choice == "system" and hints.colorScheme() is Qt.ColorScheme.Dark
+    )
+    application.setPalette(dark_palette() if wants_dark else light_palette())
+    if wants_dark:
         outlined = QPalette()
         outlined.setColor(_Role.Window, QColor(_OUTLINE_BASE))
         for name in _OUTLINED:
@@ -71,17 +102,61 @@ def apply_scheme(application: QApplication, choice: str) -> None:
             application.setPalette(outlined, name)  # type: ignore[arg-type]
 
 
+def light_palette() -> QPalette:
+    """Return a light palette for the Fusion style."""
+    return _palette(_LIGHT, is_dark=False)
+
+
 def dark_palette() -> QPalette:
     """Return a dark palette for the Fusion style."""
-    palette = QPalette()
-    for role, colour in _DARK.items():
+    return _palette(_DARK, is_dark=True)
+
+
+def _palette(colours: Mapping[QPalette.ColorRole, str], *, is_dark: bool) -> QPalette:
+    palette, disabled = QPalette(), QPalette.ColorGroup.Disabled
+    for role, colour in colours.items():
         palette.setColor(role, QColor(colour))
     for role in (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_DISABLED))
-    palette.setColor(QPalette.ColorGroup.Disabled, _Role.Highlight, QColor("#4a4b4f"))
+        palette.setColor(disabled, role, QColor(_DISABLED[is_dark]))
+    palette.setColor(disabled, _Role.Highlight, QColor(_NO_HIGHLIGHT[is_dark]))
     return palette
 
 
 def is_dark(palette: QPalette) -> bool:
     """Whether text is lighter than what it stands on."""
     return palette.window().color().lightness() < palette.windowText().color().lightness()
+
+
+# Small style sheets for single widgets. For all of the program one would cost every widget time.
+
+
+def button_sheet(palette: QPalette, *, is_quiet: bool = False) -> str:
+    """Return the looks of flat buttons in bars: plain until they are pointed at, on or reached.
+
+    Args:
+        palette: Of the bar.
+        is_quiet: Whether what is off is to be seen less than what is on.
+    """
+    ink, accent = palette.buttonText().color(), palette.color(_Role.Accent)
+    quiet = f"color: {_shade(ink, 0.66)};" if is_quiet else ""
+    line, corner, pad = px(1), px(4), px(3)
+    points = font("body" if is_quiet else "caption").pointSizeF()
+    return f"""
+        QToolBar {{ border: none; spacing: {px(1)}px; padding: {px(2)}px; }}
+        QToolBar::separator:horizontal {{
+            width: {line}px; margin: {px(6)}px {px(4)}px; background: {_shade(ink, 0.16)}; }}
+        QToolBar::separator:vertical {{
+            height: {line}px; margin: {px(4)}px {px(6)}px; background: {_shade(ink, 0.16)}; }}
+        QToolButton {{ border: {line}px solid transparent; border-radius: {corner}px;
+            padding: {pad}px; background: transparent; font-size: {points}pt; {quiet} }}
+        QToolButton:hover {{ background: {_shade(ink, 0.08)}; color: {ink.name()}; }}
+        QToolButton:pressed {{ background: {_shade(ink, 0.16)}; }}
+        QToolButton:checked {{ background: {_shade(accent, 0.2)}; color: {ink.name()};
+            border-color: {_shade(accent, 0.7)}; }}
+        QToolButton:disabled {{ background: transparent; }}
+        QToolButton:focus {{ border-color: {accent.name()}; }}
+    """
+
+
+def _shade(colour: QColor, opacity: float) -> str:
+    return f"rgba({colour.red()}, {colour.green()}, {colour.blue()}, {opacity})"

@@ -1,7 +1,7 @@
 """Docks, tool bars and the buttons in them.
 
-Qt draws the small buttons of docks and bars from fixed dark pixmaps: where text is light they get
-icons of ours. And from Qt 6.11 on `QToolButton.setDefaultAction` connects a button to the action's
+Qt draws the small button of bars from fixed dark pixmaps: where text is light it gets an icon of
+ours. And from Qt 6.11 on `QToolButton.setDefaultAction` connects a button to the action's
 `changed` once more whenever the action changes; one that changes with every step through a game
 would make each step slower than the last: buttons follow actions by themselves.
 """
@@ -10,25 +10,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton
+from PySide6.QtCore import SIGNAL, QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton, QWidget
 
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import button_sheet, is_dark
+from sgfedit.gui.widgets.scale import HAIR, NEAR, font, px
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import (
         QAction,
         QActionEvent,
+        QEnterEvent,
         QHideEvent,
         QMouseEvent,
+        QPaintEvent,
         QResizeEvent,
         QShowEvent,
     )
-    from PySide6.QtWidgets import QWidget
 
 
 class ActionButton(QToolButton):
@@ -54,42 +57,118 @@ def let_go(button: QToolButton, action: QAction) -> None:
         QObject.disconnect(action, SIGNAL("changed()"), button, anything)  # type: ignore[call-overload]
 
 
-_DOCK_BUTTONS: Final = {
-    "qt_dockwidget_floatbutton": "panel-float",
-    "qt_dockwidget_closebutton": "panel-close",
-}
 _MORE_BUTTON: Final = "qt_toolbar_ext_button"
-_CHANGES: Final = frozenset({QEvent.Type.PaletteChange, QEvent.Type.StyleChange})
-# Qt's pixmaps for these buttons are as small.
+_CHANGES: Final = frozenset(
+    {QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange}
+)
+# Qt's pixmap for this button is as small.
 _ICON_SIZES: Final = (10, 16, 20, 32)
+_DOCK_ICON_PX: Final = 12
+_ARROW: Final = 14
+"""Px of the arrow that folds a dock, with the space behind it."""
+
+_QUIET: Final = 0.72
+"""Opacity of titles: what they stand above matters."""
+
 _KEEP_MS: Final = 500
 """From showing a tool bar until its buttons keep their size; the first look at them is slow."""
 _ANY_SIZE: Final = QSize(16777215, 16777215)
 
 
-class Dock(QDockWidget):
-    """A dock with buttons to float and to close it that follow the palette."""
+class DockTitle(QWidget):
+    """The title of a dock in small letters; its buttons are there while it is pointed at.
 
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(title, parent)
-        self._is_ours = False
-        self.topLevelChanged.connect(self._on_floated)
-        self._set_icons()
+    The dock takes the mouse where no button does: to be dragged, or float at a double click.
+    """
+
+    def __init__(self, dock: QDockWidget) -> None:
+        super().__init__(dock)
+        self.setObjectName("dockTitle")
+        self._dock = dock
+        self._buttons: tuple[QToolButton, ...] = ()
+        self._left = 0
+        dock.windowTitleChanged.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @property
+    def buttons(self) -> tuple[QToolButton, ...]:
+        """To float, and to close; made when they are first seen or asked for."""
+        if not self._buttons:
+            self._buttons = (
+                self._button("floatDock", self.tr("Float, or dock again"), self._turn_float),
+                self._button("closeDock", self.tr("Close"), self._dock.close),
+            )
+            self._dress()
+        return self._buttons
+
+    def _button(self, name: str, words: str, command: Callable[[], object]) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(name)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        button.clicked.connect(command)
+        return button
+
+    def _turn_float(self) -> None:
+        self._dock.setFloating(not self._dock.isFloating())
+
+    def _dress(self) -> None:
+        ink = self.palette().windowText().color()
+        side = self.height() - px(HAIR)
+        for place, (button, name) in enumerate(
+            zip(reversed(self._buttons), ("panel-close", "panel-float"), strict=True), 1
+        ):
+            button.setIcon(icon(name, ink, (px(_DOCK_ICON_PX), 2 * px(_DOCK_ICON_PX))))
+            button.setIconSize(QSize(px(_DOCK_ICON_PX), px(_DOCK_ICON_PX)))
+            button.setGeometry(self.width() - place * side - px(HAIR), px(1), side, side)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        for button in self.buttons:
+            button.show()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        for button in self._buttons:
+            button.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._buttons:
+            self._dress()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in _CHANGES:
-            self._set_icons()
+            self.updateGeometry()
+            if self._buttons:
+                self._dress()
 
-    def _on_floated(self, _is_floating: bool) -> None:
-        # Qt has just put its own icons back.
-        self._set_icons()
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(font("caption"))
+        painter.setOpacity(_QUIET)
+        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR), 0)
+        text = painter.fontMetrics().elidedText(
+            self._dock.windowTitle(), Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), text)
+        painter.end()
 
-    def _set_icons(self) -> None:
-        # In a light window Qt's are as good, and cost the start nothing.
-        self._is_ours = self._is_ours or is_dark(self.palette())
-        if self._is_ours:
-            _set_icons(self, _DOCK_BUTTONS)
+
+class Dock(QDockWidget):
+    """A dock with a quiet title."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setTitleBarWidget(DockTitle(self))
 
 
 class ToolBar(QToolBar):
@@ -101,7 +180,9 @@ class ToolBar(QToolBar):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self._is_ours = False
+        self._is_ours = self._is_styling = False
+        self._sheet = ""
+        self._words: Mapping[str, str] = {}
         self._kept: dict[QAction, QToolButton] = {}
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -113,14 +194,39 @@ class ToolBar(QToolBar):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._style()
         self._set_icons()
         self._pause.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in _CHANGES:
+        if event.type() in _CHANGES and not self._is_styling:
+            self._style()
             self._set_icons()
             self._free_sizes()
+
+    def show_words(self, words: Mapping[str, str]) -> None:
+        """Show words below some icons, by the object names of their actions; none where upright.
+
+        The others get as much room below them, so that all icons stand in one line.
+        """
+        self._words = words
+        is_upright = self.orientation() == Qt.Orientation.Vertical
+        style = Qt.ToolButtonStyle
+        if is_upright or not any(action.objectName() in words for action in self.actions()):
+            self.setToolButtonStyle(style.ToolButtonIconOnly)
+            return
+        for action in self.actions():
+            action.setIconText(words.get(action.objectName(), " "))
+        self.setToolButtonStyle(style.ToolButtonTextUnderIcon)
+
+    def _style(self) -> None:
+        """Take the looks of flat buttons, which are told anew for other colours and sizes."""
+        sheet = button_sheet(self.palette())
+        if sheet != self._sheet:
+            self._sheet, self._is_styling = sheet, True
+            self.setStyleSheet(sheet)
+            self._is_styling = False
 
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
@@ -133,8 +239,6 @@ class ToolBar(QToolBar):
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
-        if self.toolButtonStyle() != Qt.ToolButtonStyle.ToolButtonIconOnly:
-            return
         for action in self.actions():
             button = self.widgetForAction(action)
             if isinstance(button, QToolButton) and not button.icon().isNull():
@@ -152,6 +256,7 @@ class ToolBar(QToolBar):
 
     def _on_turned(self, _orientation: Qt.Orientation) -> None:
         self._set_icons()
+        self.show_words(self._words)
 
     def _set_icons(self) -> None:
         self._is_ours = self._is_ours or is_dark(self.palette())
@@ -244,12 +349,7 @@ class FoldingDock(LateDock):
     ) -> None:
         self.is_folded = False
         super().__init__(title, name, make, parent)
-        self._button = QToolButton(self)
-        self._button.setObjectName("foldButton")
-        self._button.setAutoRaise(True)
-        self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._button.clicked.connect(self._on_clicked)
-        self._show_fold()
+        self.setTitleBarWidget(FoldingTitle(self))
 
     def set_folded(self, is_folded: bool) -> None:  # noqa: FBT001  # as Qt's setters
         """Show nothing but the title, or all again."""
@@ -262,7 +362,7 @@ class FoldingDock(LateDock):
         layout = self.layout()
         if layout is not None:
             layout.activate()  # how high it may be is known before the window lays it out
-        self._show_fold()
+        self.titleBarWidget().update()
         self.fold_changed.emit()
 
     def bring_up(self) -> QWidget:
@@ -272,29 +372,42 @@ class FoldingDock(LateDock):
         self.set_folded(False)
         return found
 
-    def _show_fold(self) -> None:
-        arrow = Qt.ArrowType.RightArrow if self.is_folded else Qt.ArrowType.DownArrow
-        self._button.setArrowType(arrow)
-        words = self.tr("Open: {panel}") if self.is_folded else self.tr("Fold: {panel}")
-        self._button.setToolTip(words.format(panel=self.windowTitle()))
-        self._button.setAccessibleName(words.format(panel=self.windowTitle()))
 
-    def _on_clicked(self) -> None:
-        self.fold_wanted.emit(not self.is_folded)
+class FoldingTitle(DockTitle):
+    """A title with an arrow that folds its dock; all of it opens one that is folded."""
+
+    def __init__(self, dock: FoldingDock) -> None:
+        super().__init__(dock)
+        self._folding = dock
+        self._left = _ARROW
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.is_folded and event.button() == Qt.MouseButton.LeftButton:
-            self.fold_wanted.emit(False)
+        is_on_arrow = event.position().x() < px(NEAR + _ARROW)
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and (is_on_arrow or self._folding.is_folded):
+            self._folding.fold_wanted.emit(not self._folding.is_folded)
         else:
-            super().mousePressEvent(event)
+            super().mousePressEvent(event)  # to drag the dock
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        beside = self.findChild(QAbstractButton, "qt_dockwidget_floatbutton")
-        if isinstance(beside, QAbstractButton):
-            place = beside.geometry()
-            self._button.setVisible(not self.isFloating() and self.titleBarWidget() is None)
-            self._button.setGeometry(place.translated(-place.width(), 0))
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            words = self.tr("Open") if self._folding.is_folded else self.tr("Fold")
+            self.setToolTip(words)
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(_QUIET)
+        painter.setPen(QPen(self.palette().windowText(), px(10) / 8))
+        painter.translate(px(NEAR) + px(_ARROW) / 3, self.height() / 2)
+        painter.rotate(0 if self._folding.is_folded else 90)
+        reach = px(_ARROW) / 4
+        painter.drawPolyline(
+            [QPointF(-reach / 2, -reach), QPointF(reach / 2, 0), QPointF(-reach / 2, reach)]
+        )
+        painter.end()
 
 
 # How much stands above and below the board.

@@ -25,7 +25,7 @@ FAR: Final = 24
 """Spaces in px at 100 %; between things that belong together, up to those that do not."""
 
 LINE_SPACING: Final = 1.4
-"""Of texts to be read, as a share of the font's height."""
+"""Of texts to be read, as a share of the size of the type."""
 
 MEASURE: Final = 75
 """Characters a line of a text to be read has at most."""
@@ -33,6 +33,10 @@ MEASURE: Final = 75
 ZOOM_RANGE: Final = (75, 250)
 """Per cent."""
 
+ZOOM_STEPS: Final = (75, 85, 100, 115, 130, 150, 175, 200, 225, 250)
+"""Where the keys for larger and smaller stop."""
+
+_FALLBACK_PT: Final = 10.0
 _state: dict[str, float] = {}
 
 
@@ -44,11 +48,19 @@ def zoom() -> int:
 def set_zoom(percent: int) -> None:
     """Zoom all windows, within `ZOOM_RANGE`: every widget gets a new font."""
     percent = min(max(percent, ZOOM_RANGE[0]), ZOOM_RANGE[1])
+    if percent == zoom():
+        return
     base = QApplication.font()
-    desktop = _state.setdefault("points", base.pointSizeF())
+    desktop = _state.setdefault("points", _points(base))
     _state["zoom"] = percent
     base.setPointSizeF(desktop * percent / 100)
     QApplication.setFont(base)
+
+
+def zoom_beside(step: int) -> int:
+    """Return the next of `ZOOM_STEPS` that is larger than the zoom as it is (+1), or smaller."""
+    others = [percent for percent in ZOOM_STEPS if (percent - zoom()) * step > 0]
+    return zoom() if not others else min(others) if step > 0 else max(others)
 
 
 def px(length: float) -> int:
@@ -59,5 +71,14 @@ def px(length: float) -> int:
 def font(role: str, base: QFont | None = None) -> QFont:
     """Return the font for a text of a role (see `ROLES`), zoomed as the application is."""
     found = QFont(base if base is not None else QApplication.font())
-    found.setPointSizeF(QApplication.font().pointSizeF() * ROLES[role])
+    found.setPointSizeF(_points(QApplication.font()) * ROLES[role])
     return found
+
+
+def _points(base: QFont) -> float:
+    """Return the size of a font in points, also where it was given in px."""
+    if base.pointSizeF() > 0:
+        return base.pointSizeF()
+    from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow, and seldom needed
+
+    return QFontInfo(base).pointSizeF() or _FALLBACK_PT

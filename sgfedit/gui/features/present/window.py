@@ -28,7 +28,7 @@ from sgfedit.gui.features.present.text import PresentedText, words_of
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
-from sgfedit.gui.widgets.appearance import dark_palette, is_dark
+from sgfedit.gui.widgets.appearance import dark_palette, is_dark, light_palette
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -261,7 +261,6 @@ _IDLE_MS: Final = 3_000
 """From the last movement of the mouse until the pointer is hidden."""
 
 _MODIFIERS: Final = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-_LIGHT: Final = "#f2f2f0"
 _WINDOW_SHARE: Final = 0.8
 _tr = QCoreApplication.translate
 
@@ -537,7 +536,7 @@ class Presentation(QWidget):
         elif scheme == "dark":
             palette = dark_palette()
         else:
-            palette = QPalette(QColor(_LIGHT))
+            palette = light_palette()
         self.setPalette(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -147,6 +147,30 @@ VIEW: Final = (
         ("dark", QT_TRANSLATE_NOOP("Action", "&Dark"), "Ctrl+Shift+K, D"),
         words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode"),
     ),
+    *(
+        Action(
+            f"view.zoom_{name}",
+            text,
+            "sgfedit.gui.features.view.commands:zoom_windows",
+            keys,
+            submenu=QT_TRANSLATE_NOOP("Action", "&Zoom of all windows"),
+            words=QT_TRANSLATE_NOOP("Action", "font size text scale large print interface window"),
+            args=(step,),
+        )
+        for name, text, keys, step in (
+            ("in", QT_TRANSLATE_NOOP("Action", "&Larger"), ("Ctrl+Alt++", "Ctrl+Alt+="), +1),
+            ("out", QT_TRANSLATE_NOOP("Action", "&Smaller"), ("Ctrl+Alt+-",), -1),
+            ("reset", QT_TRANSLATE_NOOP("Action", "&As the desktop"), ("Ctrl+Alt+0",), 0),
+        )
+    ),
+    Action(
+        "view.tool_words",
+        QT_TRANSLATE_NOOP("Action", "&Words below the main tools"),
+        "",
+        ("Ctrl+K, W",),
+        setting=("view.tool_words", True),
+        words=QT_TRANSLATE_NOOP("Action", "toolbar labels captions text icons buttons"),
+    ),
     Action(
         "view.full_screen",
         QT_TRANSLATE_NOOP("Action", "&Focus"),

@@ -14,7 +14,7 @@ from sgfedit.assets import asset
 from sgfedit.game import operations
 from sgfedit.gui.features.view.full_screen import FullScreen
 from sgfedit.gui.opening.files import open_collection
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.render.turning import AS_RECORDED
 
@@ -50,6 +50,14 @@ def zoom_tree_in(window: Window) -> None:
 def zoom_tree_out(window: Window) -> None:
     """Draw the variation tree smaller."""
     window.tree.zoom(-1)
+
+
+def zoom_windows(window: Window, step: int) -> None:
+    """Make everything in all windows larger (+1), smaller (-1), or as the desktop has it (0)."""
+    percent = scale.zoom_beside(step) if step else 100
+    window.settings.set("view.zoom", percent)
+    scale.set_zoom(percent)
+    window.status.note(_tr("Command", "Zoom {percent} %").format(percent=percent))
 
 
 def show_or_hide(window: Window, name: str) -> None:

@@ -36,6 +36,7 @@ class FullScreen(QObject):
         self._layout: QByteArray | None = None
         self._hidden: list[QWidget] = []
         self._toast: Toast | None = None
+        self._title: QWidget | None = None
         self._slider = cast("MoveSlider", window.findChild(MoveSlider))
         window.actions_by_id[_ACTION].setCheckable(True)
         window.status.message.changed.connect(self._on_message)
@@ -98,7 +99,8 @@ class FullScreen(QObject):
     def _show_comment(self) -> None:
         """Let the comment stand beside the board, if the game has any."""
         window, dock = self._window, self._window.docks["comment"]
-        if self.is_on and dock.titleBarWidget() is None:
+        if self.is_on and self._title is None:
+            self._title = dock.titleBarWidget()
             dock.setTitleBarWidget(QWidget(dock))  # no title at all
             window.comment.set_large(True)
         if self.is_on and not window.comment.words.is_silent:
@@ -122,7 +124,13 @@ class FullScreen(QObject):
             part.show()
         self._hidden = []
         self._window.info.show()
-        self._window.docks["comment"].setTitleBarWidget(cast("QWidget", None))
+        dock = self._window.docks["comment"]
+        if self._title is not None:
+            bare = dock.titleBarWidget()
+            dock.setTitleBarWidget(self._title)
+            self._title.show()
+            self._title = None
+            bare.deleteLater()
         self._window.comment.set_large(False)
         self._window.part(EditNotice).set_floating(is_floating=False)
         if layout is not None:
