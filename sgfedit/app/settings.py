@@ -138,6 +138,9 @@ SETTINGS: Final = (
     Setting("window.state", b""),
     Setting("window.width_shared", "auto", ("auto", "own")),  # own: the user moved the splitter
     Setting("window.heights_shared", "auto", ("auto", "own")),
+    Setting("window.tree_share", 45),  # per cent of the height of tree and comment
+    Setting("layout.name", "annotating"),
+    Setting("layout.own", ""),  # JSON, see `gui.features.layouts`
     Setting("tree.fold", "auto", ("auto", "open", "folded")),
     Setting("comment.fold", "auto", ("auto", "open", "folded")),
 )

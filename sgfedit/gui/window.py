@@ -147,6 +147,21 @@ class Window(QMainWindow):
         """Forget that the window might be closed."""
         raise NotImplementedError
 
+    def arrange_docks(self) -> None:
+        """Put all docks in their first places; tree and comment can be seen there, panels not."""
+        section = ""
+        for name, dock in self.docks.items():
+            panel = self.table.panels.get(name)
+            dock.setFloating(False)
+            self.removeDockWidget(dock)
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            beside = panel.behind or section if panel is not None else ""
+            if beside:
+                self.tabifyDockWidget(self.docks[beside], dock)
+            elif panel is not None:
+                section = name
+            dock.setVisible(panel is None)
+
     def leave_panel(self) -> None:
         """Go back to the board; a panel that a key has brought up goes if the focus is in it."""
         inside = QApplication.focusWidget()

@@ -23,6 +23,7 @@ from sgfedit.gui.features.games import GAMES, GAMES_PANEL, LINES
 from sgfedit.gui.features.guess import GUESS, GUESS_MODE
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
+from sgfedit.gui.features.layouts import LAYOUTS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
@@ -71,7 +72,7 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (
         QT_TRANSLATE_NOOP("Action", "&View"),
-        (*VIEW, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+        (*VIEW, *VISIT_PANELS, *LAYOUTS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
     ),
     (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )
@@ -179,6 +180,7 @@ LINKS: Final = (
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
+    "sgfedit.gui.features.layouts.links:LayoutLinks",
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 

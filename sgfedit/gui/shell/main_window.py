@@ -130,6 +130,7 @@ class MainWindow(Window):
         for panel in self.table.panels.values():
             self._late_dock(panel)
         self._dock(self.tr("Comment"), "comment", self.comment)
+        self.arrange_docks()
         self.status = StatusBar(self.document, self)
         self.setStatusBar(self.status)
         self.remark = self.status.remark
@@ -137,19 +138,11 @@ class MainWindow(Window):
     def _dock(self, title: str, name: str, widget: QWidget) -> None:
         dock = self.docks[name] = FoldingDock(title, f"{name}Dock", lambda: widget, self)
         dock.setWidget(widget)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
 
     def _late_dock(self, panel: Panel) -> None:
-        """Make a dock behind the tab that its row names, or that of other panels; out of sight."""
         title = QCoreApplication.translate("Panel", panel.title)
         make = partial(_made, panel.content, self)
-        dock = self.docks[panel.name] = LateDock(title, f"{panel.name}Dock", make, self)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-        before = [other for other in self.table.panels.values() if not other.behind]
-        beside = panel.behind or (before[0].name if before[0] is not panel else "")
-        if beside:
-            self.tabifyDockWidget(self.docks[beside], dock)
-        dock.hide()
+        self.docks[panel.name] = LateDock(title, f"{panel.name}Dock", make, self)
 
     def _follow_docks(self) -> None:
         """Check the actions that show and hide docks while those are not hidden."""
@@ -191,7 +184,6 @@ class MainWindow(Window):
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
         bar.setObjectName(name)
-        bar.setMovable(False)
         self.addToolBar(area, bar)
         return bar
 
@@ -227,6 +219,8 @@ class MainWindow(Window):
         has_several = len(collection.games) > 1
         if self._games_seen != (collection, has_several):
             self.docks["games"].setVisible(has_several)
+            if has_several:
+                self.docks["games"].raise_()
         self._games_seen = collection, has_several
 
     def _on_changed(self, change: Change) -> None:

@@ -28,9 +28,6 @@ _LEAST_PX: Final = 300
 _MOST_PX: Final = 720
 """Of the column: less is too narrow to read in, more is too far from the board."""
 
-_TREE_SHARE: Final = 0.45
-"""Of what tree and comment have together."""
-
 _PANEL_SHARE: Final = 0.42
 _PANEL_PX: Final = (190, 340)
 """Of a section that comes between them: share of the height, least and most px."""
@@ -68,6 +65,7 @@ class Side(QObject):
             dock.put_away.connect(self._on_put_away)
         for dock in self._folding:
             dock.fold_changed.connect(self._on_fold_changed)
+        self._settings.changed.connect(self._on_setting_changed)
         window.board.installEventFilter(self)
         window.installEventFilter(self)
 
@@ -92,7 +90,11 @@ class Side(QObject):
             if wanted != now:
                 window.resizeDocks(docks[:1], [wanted], _LEVEL)
         if self._before is None and self._settings.get(_HEIGHTS) != _OWN:
-            self._share_height(_TREE_SHARE)
+            self._share_height(self._settings.get("window.tree_share") / 100)
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in {_WIDTH, _HEIGHTS, "window.tree_share", "layout.name"}:
+            self._soon.start()
 
     def _column(self) -> list[LateDock]:
         """Return the docks that can be seen in the column."""

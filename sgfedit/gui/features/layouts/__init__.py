@@ -1,0 +1,102 @@
+"""Rows of the View menu about layouts: which panels and tool bars a window has, and where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.i18n import QT_TRANSLATE_NOOP
+
+_LAYOUT: Final = QT_TRANSLATE_NOOP("Action", "La&yout")
+_BARS: Final = QT_TRANSLATE_NOOP("Action", "Tool b&ars")
+_COMMANDS: Final = "sgfedit.gui.features.layouts.commands"
+
+_CHOICES: Final = (
+    (
+        "reading",
+        QT_TRANSLATE_NOOP("Action", "&Reading"),
+        QT_TRANSLATE_NOOP("Action", "layout panels arrange workspace large comment"),
+    ),
+    (
+        "annotating",
+        QT_TRANSLATE_NOOP("Action", "&Annotating"),
+        QT_TRANSLATE_NOOP("Action", "layout panels arrange workspace default usual edit"),
+    ),
+    (
+        "problems",
+        QT_TRANSLATE_NOOP("Action", "&Problems"),
+        QT_TRANSLATE_NOOP("Action", "layout panels arrange workspace tsumego solve no tree"),
+    ),
+    (
+        "library",
+        QT_TRANSLATE_NOOP("Action", "&Library"),
+        QT_TRANSLATE_NOOP("Action", "layout panels arrange workspace games list database"),
+    ),
+)
+
+LAYOUTS: Final = (
+    *(
+        Action(
+            f"layout.{name}",
+            text,
+            f"{_COMMANDS}:apply",
+            (f"Ctrl+Alt+{number}",),
+            setting=("layout.name", name),
+            submenu=_LAYOUT,
+            group=number == 1,
+            words=words,
+            args=(name,),
+        )
+        for number, (name, text, words) in enumerate(_CHOICES, 1)
+    ),
+    Action(
+        "layout.save",
+        QT_TRANSLATE_NOOP("Action", "&Save layout as…"),
+        f"{_COMMANDS}:save",
+        ("Ctrl+K, Ctrl+L",),
+        submenu=_LAYOUT,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "own panels arrange workspace keep name"),
+    ),
+    Action(
+        "layout.delete",
+        QT_TRANSLATE_NOOP("Action", "&Delete this layout"),
+        f"{_COMMANDS}:delete",
+        ("Ctrl+K, Ctrl+Del",),
+        submenu=_LAYOUT,
+        words=QT_TRANSLATE_NOOP("Action", "own remove panels workspace"),
+    ),
+    Action(
+        "layout.reset",
+        QT_TRANSLATE_NOOP("Action", "R&eset layout"),
+        f"{_COMMANDS}:reset",
+        ("Ctrl+Alt+0",),
+        submenu=_LAYOUT,
+        words=QT_TRANSLATE_NOOP("Action", "panels docks tool bars restore default original"),
+    ),
+    *(
+        Action(
+            action_id,
+            text,
+            f"{_COMMANDS}:show_or_hide_bar",
+            (key,),
+            submenu=_BARS,
+            words=QT_TRANSLATE_NOOP("Action", "toolbar icons buttons show hide"),
+            args=(bar,),
+        )
+        for action_id, text, key, bar in (
+            (
+                "view.main_bar",
+                QT_TRANSLATE_NOOP("Action", "&Main tools"),
+                "Ctrl+K, Ctrl+1",
+                "mainBar",
+            ),
+            (
+                "view.tool_bar",
+                QT_TRANSLATE_NOOP("Action", "&Board tools"),
+                "Ctrl+K, Ctrl+2",
+                "toolBar",
+            ),
+        )
+    ),
+)
