@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from sgfedit.app.browsing_history import BrowsingHistory
 from sgfedit.app.document import Document
@@ -312,6 +312,12 @@ class MainWindow(Window):
         """Take what an input method, or the label editor on the board, still holds."""
         self.comment.commit()
         self.board.commit_label()
+
+    def createPopupMenu(self) -> QMenu:
+        """Return what a click beside the buttons of a bar offers."""
+        menu = QMenu(self)
+        action_build.fill(self, menu, features.BAR_MENU)
+        return menu
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         from sgfedit.gui.shell import drops  # noqa: PLC0415  # seldom needed

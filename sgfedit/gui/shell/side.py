@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from sgfedit.gui.widgets.scale import px
 
@@ -36,6 +36,7 @@ _LEAST_TREE_PX: Final = 96
 _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
 
+_SPLITTER: Final = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _LEVEL: Final = Qt.Orientation.Horizontal
 _UPRIGHT: Final = Qt.Orientation.Vertical
@@ -138,31 +139,36 @@ class Side(QObject):
             if not section:
                 self._before = None
             return
-        tree, comment = self._folding
-        parts = [each for each in (tree, comment) if self._is_in_column(each)]
-        total = sum(
-            height for each, height in zip((tree, comment), before, strict=True) if each in parts
-        )
-        least, most = map(px, _PANEL_PX)
-        panel = round(min(max(total * _PANEL_SHARE, least), most))
-        heights = {tree: 0, comment: 0}
-        for each, kept in ((tree, _LEAST_TREE_PX), (comment, _LEAST_COMMENT_PX)):
-            if each in parts:
-                had = each.height() if each.is_folded else before[0 if each is tree else 1]
-                heights[each] = had if each.is_folded else min(had, px(kept))
-        over = max(0, total - panel - sum(heights.values()))
-        if comment in parts and not comment.is_folded:
-            more = min(over, before[1] - heights[comment])
-            heights[comment] += more
-            over -= more
-        if tree in parts and not tree.is_folded:
-            heights[tree] += over
         layout = self._window.layout()
         if layout is not None:
             layout.activate()
-        docks = [*section, *parts]
-        wanted = [total - sum(heights.values()), *(heights[each] for each in parts)]
-        self._window.resizeDocks(docks, wanted, _UPRIGHT)
+        docks, heights = self._with_section(section[0], before)
+        self._window.resizeDocks(docks, heights, _UPRIGHT)
+
+    def _with_section(
+        self, panel: LateDock, before: tuple[int, int]
+    ) -> tuple[list[LateDock], list[int]]:
+        """Return the docks of the column and their heights; `before` had tree and comment."""
+        docks, kept, more = [panel], [0], [0]
+        least = px(_LEAST_TREE_PX), px(_LEAST_COMMENT_PX)
+        for dock, had, few in zip(self._folding, before, least, strict=True):
+            if self._is_in_column(dock):
+                docks.append(dock)
+                kept.append(dock.height() if dock.is_folded else min(had, few))
+                more.append(0 if dock.is_folded else had)
+        splitters = (len(docks) - 1) * self._window.style().pixelMetric(_SPLITTER)
+        total = self._window.centralWidget().height() - splitters
+        smallest, largest = map(px, _PANEL_PX)
+        wanted = min(max(total * _PANEL_SHARE, smallest), largest)
+        left = max(0, total - sum(kept) - round(wanted))
+        # The comment keeps what it had as far as that goes, the tree has what is left then.
+        heights = list(kept)
+        for index in reversed(range(1, len(docks))):
+            grown = min(left, max(0, more[index] - kept[index]))
+            heights[index] += grown
+            left -= grown
+        heights[0] = total - sum(heights)
+        return docks, [max(1, height) for height in heights]
 
     def _on_put_away(self) -> None:
         if self._before is not None and not self._section():

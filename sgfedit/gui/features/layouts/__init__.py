@@ -8,7 +8,6 @@ from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _LAYOUT: Final = QT_TRANSLATE_NOOP("Action", "La&yout")
-_BARS: Final = QT_TRANSLATE_NOOP("Action", "Tool b&ars")
 _COMMANDS: Final = "sgfedit.gui.features.layouts.commands"
 
 _CHOICES: Final = (
@@ -80,7 +79,8 @@ LAYOUTS: Final = (
             text,
             f"{_COMMANDS}:show_or_hide_bar",
             (key,),
-            submenu=_BARS,
+            submenu=_LAYOUT,
+            group=bar == "mainBar",
             words=QT_TRANSLATE_NOOP("Action", "toolbar icons buttons show hide"),
             args=(bar,),
         )
