@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QStyle
 
 from sgfedit.gui.widgets.scale import px
 
@@ -233,6 +233,7 @@ class Folds(QObject):
             dock.opened.connect(self._soon.start)
         window.docks["games"].put_away.connect(self._soon.start)
         window.comment.focus_lost.connect(self._soon.start)
+        window.comment.focus_got.connect(self._on_written)
         window.comment.words.changed.connect(self.refresh)
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self._on_changed)
@@ -255,12 +256,20 @@ class Folds(QObject):
         wanted = self._window.settings.get(f"{name}.fold")
         is_folded = is_empty if wanted == "auto" else wanted == "folded"
         is_alone = not dock.isFloating() and not self._is_tab(dock)
-        is_used = dock.isAncestorOf(QApplication.focusWidget())
+        is_used = self._has_focus(dock)
         dock.set_folded(is_folded and is_alone and not is_used)
+
+    def _has_focus(self, dock: LateDock) -> bool:
+        focus = self._window.focusWidget()
+        return focus is not None and dock.isAncestorOf(focus)
 
     def _is_tab(self, dock: FoldingDock) -> bool:
         beside = self._window.tabifiedDockWidgets(dock)
         return any(not other.isHidden() for other in beside)
+
+    def _on_written(self) -> None:
+        """Open the comment for who goes there with a key."""
+        cast("FoldingDock", self._window.docks["comment"]).set_folded(False)
 
     def _on_changed(self) -> None:
         if self._has_no_moves is not self._was_empty:
@@ -268,7 +277,7 @@ class Folds(QObject):
 
     def _on_wanted(self, is_folded: bool) -> None:
         name = next(name for name, dock in self._window.docks.items() if dock is self.sender())
-        if is_folded and self._window.docks[name].isAncestorOf(QApplication.focusWidget()):
+        if is_folded and self._has_focus(self._window.docks[name]):
             self._window.board.setFocus()
         self._window.settings.set(f"{name}.fold", "folded" if is_folded else "open")
 

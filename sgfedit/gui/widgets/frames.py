@@ -348,6 +348,7 @@ class FoldingDock(LateDock):
         self, title: str, name: str, make: Callable[[], QWidget], parent: QWidget
     ) -> None:
         self.is_folded = False
+        self._focus_policy = Qt.FocusPolicy.NoFocus
         super().__init__(title, name, make, parent)
         self.setTitleBarWidget(FoldingTitle(self))
 
@@ -358,7 +359,10 @@ class FoldingDock(LateDock):
         self.is_folded = is_folded
         # Were it hidden, the dock would be no wider than its buttons.
         self.content.setMaximumHeight(0 if is_folded else _ANY_SIZE.height())
-        self.content.setEnabled(not is_folded)
+        content = self.content
+        if is_folded:
+            self._focus_policy = content.focusPolicy()
+        content.setFocusPolicy(Qt.FocusPolicy.NoFocus if is_folded else self._focus_policy)
         layout = self.layout()
         if layout is not None:
             layout.activate()  # how high it may be is known before the window lays it out

@@ -86,12 +86,14 @@ class CommentPanel(QWidget):
 
     Signals:
         left: The user pressed Esc and wants to be back at the board.
+        focus_got: The caret is in one of its texts.
         focus_lost: The caret is in none of its texts any more.
         menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
             place of its viewport, and may get more rows.
     """
 
     left = Signal()
+    focus_got = Signal()
     focus_lost = Signal()
     menu_wanted = Signal(object, QPoint)
 
@@ -138,6 +140,7 @@ class CommentPanel(QWidget):
             keys.left.connect(self.left)
             keys.focus_lost.connect(self._document.seal)
             keys.focus_lost.connect(self.focus_lost)
+            keys.focus_got.connect(self.focus_got)
         for widget in (self.name, self.editor):
             widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.name.customContextMenuRequested.connect(self._on_name_menu)

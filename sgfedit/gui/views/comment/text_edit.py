@@ -112,12 +112,14 @@ class CommentKeys(QObject):
         undo_wanted: The user pressed the key for Undo and no action of the window took it.
         redo_wanted: The same for Redo.
         left: The user pressed Esc.
+        focus_got: The widget has the focus.
         focus_lost: The widget has lost the focus.
     """
 
     undo_wanted = Signal()
     redo_wanted = Signal()
     left = Signal()
+    focus_got = Signal()
     focus_lost = Signal()
 
     def __init__(self, widget: QWidget) -> None:
@@ -134,6 +136,8 @@ class CommentKeys(QObject):
             return self._on_key(event)
         if kind == QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
             self.preedit = event.preeditString()
+        elif kind == QEvent.Type.FocusIn:
+            self.focus_got.emit()
         elif kind == QEvent.Type.FocusOut:
             self.focus_lost.emit()
         return False
