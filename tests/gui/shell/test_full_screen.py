@@ -1,4 +1,4 @@
-"""F11: the board has the whole screen, and everything comes back as it was."""
+"""Focus: board and comment have the whole screen, and everything comes back as it was."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
+from sgfedit import loads
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
 
 KEY = Qt.Key
+COMMENT = ["commentDock"]
 
 
 @pytest.fixture
@@ -31,13 +33,14 @@ def opened(window: MainWindow, sample: Path) -> MainWindow:
 
 
 def around(window: MainWindow) -> list[QWidget]:
-    """All that takes room from the board, but the strip above it."""
+    """All that takes room from the board."""
     found = [*window.findChildren(QToolBar), *window.findChildren(QDockWidget)]
-    return [window.menuBar(), window.statusBar(), window.part(VisitLinks).slider, *found]
+    slider = window.part(VisitLinks).slider
+    return [window.menuBar(), window.statusBar(), window.info, slider, *found]
 
 
 def shown(window: MainWindow) -> list[str]:
-    return [part.objectName() for part in around(window) if part.isVisible()]
+    return sorted(part.objectName() for part in around(window) if part.isVisible())
 
 
 def places(window: MainWindow) -> dict[str, QRect]:
@@ -54,16 +57,67 @@ def press(window: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(window.focusWidget() or window, key)
 
 
-def test_the_board_has_the_whole_screen(qtbot: QtBot, opened: MainWindow) -> None:
-    press(opened, KEY.Key_F11)
+def fill_screen(qtbot: QtBot, window: MainWindow) -> None:
+    """Press F11 and wait until all has its place."""
+    press(window, KEY.Key_F11)
+    qtbot.waitUntil(lambda: window.size() == window.screen().size())
+    QTest.qWait(20)
+
+
+def test_the_board_has_the_whole_screen_with_its_comment(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    letters = opened.comment.editor.fontMetrics().height()
+    fill_screen(qtbot, opened)
 
     assert opened.isFullScreen()
-    assert shown(opened) == []
-    qtbot.waitUntil(lambda: opened.board.width() == opened.width())
-    qtbot.waitUntil(lambda: opened.board.height() == opened.height() - opened.info.height())
-    assert opened.size() == opened.screen().size()
+    assert shown(opened) == COMMENT
+    assert opened.board.height() == opened.height()
+    assert opened.comment.editor.fontMetrics().height() > 1.3 * letters
+    assert not opened.comment.annotations.isVisible()
     assert opened.board.hasFocus()
     assert opened.actions_by_id["view.full_screen"].isChecked()
+
+    press(opened, KEY.Key_F11)
+    assert opened.comment.editor.fontMetrics().height() == letters
+    assert opened.comment.annotations.isVisible()
+
+
+def test_the_comment_keeps_its_place_where_a_node_has_none(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    fill_screen(qtbot, opened)
+    place = opened.docks["comment"].geometry()
+    for _ in range(6):
+        press(opened, KEY.Key_Right)
+        assert shown(opened) == COMMENT
+        assert opened.docks["comment"].geometry() == place
+
+
+def test_a_game_without_comments_is_a_board_alone(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.document.open_text(loads("(;SZ[9];B[aa];W[bb])"))
+    press(opened, KEY.Key_F11)
+
+    assert shown(opened) == []
+    qtbot.waitUntil(lambda: opened.board.width() == opened.width())
+
+    # A comment can be typed all the same, and is there from then on.
+    QTest.keyClick(opened.board, KEY.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert shown(opened) == COMMENT
+    QTest.keyClicks(opened.comment.editor, "Hane")
+    press(opened, KEY.Key_Escape)
+    assert opened.board.hasFocus()
+    assert shown(opened) == COMMENT
+
+
+def test_what_asks_something_of_the_user_has_the_place_of_the_strip(opened: MainWindow) -> None:
+    press(opened, KEY.Key_F11)
+    assert not opened.info.isVisible()
+    opened.actions_by_id["study.score"].trigger()
+    assert opened.info.isVisible()
+    press(opened, KEY.Key_Escape)
+    assert not opened.info.isVisible()
+    assert opened.isFullScreen()
 
 
 @pytest.mark.parametrize("key", [KEY.Key_F11, KEY.Key_Escape], ids=["F11", "Esc"])
@@ -95,7 +149,7 @@ def test_a_maximised_window_is_maximised_again(opened: MainWindow) -> None:
 def test_a_window_manager_that_ends_it_brings_everything_back_too(opened: MainWindow) -> None:
     before = shown(opened)
     opened.showFullScreen()
-    assert shown(opened) == []
+    assert shown(opened) == COMMENT
 
     opened.showNormal()
     assert shown(opened) == before
@@ -107,7 +161,6 @@ def test_esc_ends_first_what_else_there_is_to_end(opened: MainWindow) -> None:
     press(opened, KEY.Key_Escape)
     assert opened.isFullScreen()
 
-    opened.docks["comment"].show()
     opened.comment.editor.setFocus()
     press(opened, KEY.Key_Escape)
     assert opened.isFullScreen()
@@ -122,8 +175,7 @@ def test_an_edit_can_be_undone_where_the_board_stays_as_large(
     qtbot: QtBot, opened: MainWindow, slider: bool
 ) -> None:
     opened.settings.set("board.slider", slider)
-    press(opened, KEY.Key_F11)
-    qtbot.waitUntil(lambda: opened.board.height() == opened.height() - opened.info.height())
+    fill_screen(qtbot, opened)
     board = opened.board.geometry()
 
     opened.actions_by_id["edit.pass"].trigger()
