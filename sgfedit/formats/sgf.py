@@ -19,7 +19,6 @@ from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import decode as decode_value
 from sgfedit.sgf.reading import Read, read, read_text
-from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -80,6 +79,8 @@ def dumps(collection: Collection) -> bytes:
     Raises:
         CharsetError: a character that was added does not exist in the file's charset.
     """
+    from sgfedit.steps import run  # noqa: PLC0415  # readers need none
+
     data = run(dump_in_steps(collection, nodes=_MANY))
     if data.isascii() or not any(one.was_ascii for one in collection.save_encodings):
         return data

@@ -14,7 +14,6 @@ from sgfedit.go import handicap_points
 from sgfedit.sgf.limits import paused
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import MAX_SIZE, Point, encode_simple, format_point, format_real
-from sgfedit.steps import run
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
@@ -110,6 +109,7 @@ class Collection(GameFile):
         window asks `sgfedit.game.checks.problems_in_steps` instead.
         """
         from sgfedit.game.checks import problems_in_steps  # noqa: PLC0415  # readers need none
+        from sgfedit.steps import run  # noqa: PLC0415  # readers need none
 
         with paused():  # small things without cycles, ten for each node with a flaw
             return run(problems_in_steps(self, nodes=_MANY))

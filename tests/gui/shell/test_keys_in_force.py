@@ -208,7 +208,10 @@ def test_hints_follow_the_settings(window: MainWindow, qtbot: QtBot) -> None:
         ("view.games", "games"),
     ],
 )
-def test_panels_are_shown_and_hidden_with_keys(window: MainWindow, action: str, dock: str) -> None:
+def test_panels_are_shown_and_hidden_with_keys(
+    window: MainWindow, sample: Path, action: str, dock: str
+) -> None:
+    window.document.open(sample)  # what is empty is folded, and opens at the first press
     panel = window.docks[dock]
 
     def press() -> None:

@@ -69,7 +69,7 @@ LAYOUTS: Final = (
         "layout.reset",
         QT_TRANSLATE_NOOP("Action", "R&eset layout"),
         f"{_COMMANDS}:reset",
-        ("Ctrl+Alt+0",),
+        ("Ctrl+K, Ctrl+0",),
         submenu=_LAYOUT,
         words=QT_TRANSLATE_NOOP("Action", "panels docks tool bars restore default original"),
     ),

@@ -333,7 +333,6 @@ def test_a_hidden_panel_searches_again_when_it_is_seen(
     document = window.document
     look_for(qtbot, panel, "needle")
     QTest.keyClick(panel, KEY.Key_Escape)
-    window.actions_by_id["find.panel"].trigger()
     assert not panel.isVisible()
 
     with document.edit("Test") as edit:

@@ -115,7 +115,7 @@ def test_the_panel_is_out_of_sight_until_it_is_wanted(window: MainWindow) -> Non
 
 def test_the_panel_behind_another_one_comes_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
     trigger(window, "view.problems")
-    window.docks["comment"].raise_()
+    trigger(window, "view.bookmarks")
     qtbot.waitUntil(lambda: window.problems.visibleRegion().isEmpty())
 
     trigger(window, "view.problems")
@@ -788,7 +788,7 @@ def test_a_low_window_leaves_room_for_the_list(
     click(panel, row_of(panel, "point-not-unique"))
     assert panel.details.place.isVisible()
 
-    window.resize(900, 600)
+    window.resize(900, 500)
 
     qtbot.waitUntil(panel.details.place.isHidden)
     visible = panel.view.viewport().height() // panel.view.rowHeight(0)
