@@ -185,7 +185,15 @@ LINKS: Final = (
 """What joins features with a window, in this order: made once the window can be seen."""
 
 TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR, panels=PANELS, links=LINKS)
-BAR_MENU: Final = ("view.main_bar", "view.tool_bar", "view.tool_words", "|", "layout.reset")
+BAR_MENU: Final = (
+    "view.main_bar",
+    "view.tool_bar",
+    "|",
+    "view.tool_words",
+    "view.movable_bars",
+    "|",
+    "layout.reset",
+)
 """Ids of the menu of the tool bars."""
 
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")

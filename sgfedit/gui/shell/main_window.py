@@ -184,6 +184,7 @@ class MainWindow(Window):
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
         bar.setObjectName(name)
+        bar.setMovable(self.settings.get("window.movable_bars"))
         self.addToolBar(area, bar)
         return bar
 
@@ -219,7 +220,9 @@ class MainWindow(Window):
         has_several = len(collection.games) > 1
         if self._games_seen != (collection, has_several):
             self.docks["games"].setVisible(has_several)
-            if has_several:
+            layout = self.layout()
+            if has_several and layout is not None:
+                layout.activate()
                 self.docks["games"].raise_()
         self._games_seen = collection, has_several
 
@@ -245,6 +248,9 @@ class MainWindow(Window):
         action_build.refresh_checks(self)
         if key == "view.tool_words":
             self._size_bars(is_low=self.lowness.is_low)
+        elif key == "window.movable_bars":
+            for bar in self.findChildren(ToolBar):
+                bar.setMovable(self.settings.get(key))
 
     def _on_tool_changed(self, tool_id: str) -> None:
         self.actions_by_id[tool_id].setChecked(True)

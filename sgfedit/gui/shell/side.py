@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QStyle
 
+from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
 
-    from sgfedit.gui.widgets.frames import FoldingDock, LateDock
+    from sgfedit.gui.widgets.frames import LateDock
     from sgfedit.gui.window import Window
 
 _ACROSS: Final = 1.022
@@ -33,6 +34,7 @@ _PANEL_PX: Final = (190, 340)
 """Of a section that comes between them: share of the height, least and most px."""
 
 _LEAST_TREE_PX: Final = 96
+_LEAST_LIST_PX: Final = 150
 _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
 
@@ -97,20 +99,30 @@ class Side(QObject):
         if key in {_WIDTH, _HEIGHTS, "window.tree_share", "layout.name"}:
             self._soon.start()
 
+    @property
+    def _parts(self) -> tuple[LateDock, LateDock]:
+        """The tree, or the tab in front of it, and the comment."""
+        tree, comment = self._folding
+        beside = self._window.tabifiedDockWidgets(tree)
+        front = [dock for dock in self._column() if dock is tree or dock in beside]
+        return front[0] if front else tree, comment
+
     def _column(self) -> list[LateDock]:
         """Return the docks that can be seen in the column."""
         return [dock for dock in self._window.docks.values() if self._is_in_column(dock)]
 
     def _is_in_column(self, dock: LateDock) -> bool:
-        is_there = not dock.isHidden() and not dock.isFloating()
-        return is_there and self._window.dockWidgetArea(dock) == _RIGHT
+        if dock.isHidden() or dock.isFloating():
+            return False
+        # What is behind a tab Qt puts beside the window, and keeps no size of it.
+        is_behind = dock.geometry().right() < 0 and bool(self._window.tabifiedDockWidgets(dock))
+        return not is_behind and self._window.dockWidgetArea(dock) == _RIGHT
 
     # The heights ----------------------------------------------------------------------------
 
     def _share_height(self, share: float) -> None:
-        tree, comment = self._folding
-        both = (tree, comment)
-        if all(self._is_in_column(dock) and not dock.is_folded for dock in both):
+        tree, comment = both = self._parts
+        if all(self._is_in_column(dock) and not _is_folded(dock) for dock in both):
             total = tree.height() + comment.height()
             heights = [round(total * share), total - round(total * share)]
             if abs(tree.height() - heights[0]) > 1:
@@ -128,7 +140,7 @@ class Side(QObject):
     def _on_opening(self) -> None:
         """Remember what tree and comment had, to give it back."""
         if not self._section() and self._before is None:
-            tree, comment = self._folding
+            tree, comment = self._parts
             self._before = tree.height(), comment.height()
 
     def _on_opened(self) -> None:
@@ -150,12 +162,14 @@ class Side(QObject):
     ) -> tuple[list[LateDock], list[int]]:
         """Return the docks of the column and their heights; `before` had tree and comment."""
         docks, kept, more = [panel], [0], [0]
-        least = px(_LEAST_TREE_PX), px(_LEAST_COMMENT_PX)
-        for dock, had, few in zip(self._folding, before, least, strict=True):
+        both = self._parts
+        upper = _LEAST_TREE_PX if both[0] is self._folding[0] else _LEAST_LIST_PX
+        least = px(upper), px(_LEAST_COMMENT_PX)
+        for dock, had, few in zip(both, before, least, strict=True):
             if self._is_in_column(dock):
                 docks.append(dock)
-                kept.append(dock.height() if dock.is_folded else min(had, few))
-                more.append(0 if dock.is_folded else had)
+                kept.append(dock.height() if _is_folded(dock) else min(had, few))
+                more.append(0 if _is_folded(dock) else had)
         splitters = (len(docks) - 1) * self._window.style().pixelMetric(_SPLITTER)
         total = self._window.centralWidget().height() - splitters
         smallest, largest = map(px, _PANEL_PX)
@@ -208,6 +222,10 @@ class Side(QObject):
         if sizes[1] != self._pressed[1]:
             self._settings.set(_HEIGHTS, _OWN)
             self._before = None
+
+
+def _is_folded(dock: LateDock) -> bool:
+    return isinstance(dock, FoldingDock) and dock.is_folded
 
 
 # What folds ---------------------------------------------------------------------------------

@@ -99,4 +99,13 @@ LAYOUTS: Final = (
             ),
         )
     ),
+    Action(
+        "view.movable_bars",
+        QT_TRANSLATE_NOOP("Action", "Tool bars can be mo&ved"),
+        "",
+        ("Ctrl+K, Ctrl+3",),
+        setting=("window.movable_bars", True),
+        submenu=_LAYOUT,
+        words=QT_TRANSLATE_NOOP("Action", "toolbar drag place lock unlock handle"),
+    ),
 )
