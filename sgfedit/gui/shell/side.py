@@ -204,22 +204,27 @@ class Side(QObject):
         if watched is self._window:
             is_button = kind in {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
             if is_button and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
-                self._on_splitter(is_press=kind == QEvent.Type.MouseButtonPress)
+                if kind == QEvent.Type.MouseButtonPress:
+                    self._pressed = self._sizes
+                else:
+                    QTimer.singleShot(0, self, self._on_released)  # Qt is still moving them
         elif kind == QEvent.Type.Resize and self._window.board.height() != self._board_height:
             self._board_height = self._window.board.height()
             self._soon.start()
         return False
 
-    def _on_splitter(self, *, is_press: bool) -> None:
-        """Whoever moves a splitter wants it there, and what it is between."""
+    @property
+    def _sizes(self) -> tuple[int, int]:
+        """How wide the column is, and how high the comment."""
         docks = self._column()
-        sizes = docks[0].width() if docks else 0, self._window.docks["comment"].height()
-        if is_press:
-            self._pressed = sizes
-            return
-        if sizes[0] != self._pressed[0]:
+        return docks[0].width() if docks else 0, self._window.docks["comment"].height()
+
+    def _on_released(self) -> None:
+        """Leave to the user what was moved: whoever moves a splitter wants it there."""
+        width, height = self._sizes
+        if width != self._pressed[0]:
             self._settings.set(_WIDTH, _OWN)
-        if sizes[1] != self._pressed[1]:
+        if height != self._pressed[1]:
             self._settings.set(_HEIGHTS, _OWN)
             self._before = None
 
@@ -264,6 +269,7 @@ class Folds(QObject):
             self._was_empty = self._has_no_moves
             self._apply("tree", is_empty=self._was_empty)
             self._apply("comment", is_empty=self._window.comment.words.is_silent)
+            self._window.part(Side).share()  # before anything is painted
 
     @property
     def _has_no_moves(self) -> bool:
