@@ -39,6 +39,7 @@ _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
 
 _SPLITTER: Final = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
+_BUTTON: Final = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _LEVEL: Final = Qt.Orientation.Horizontal
 _UPRIGHT: Final = Qt.Orientation.Vertical
@@ -69,7 +70,7 @@ class Side(QObject):
         for dock in self._folding:
             dock.fold_changed.connect(self._on_fold_changed)
         self._settings.changed.connect(self._on_setting_changed)
-        window.board.installEventFilter(self)
+        window.board.resized.connect(self._on_board_resized)
         window.installEventFilter(self)
 
     @property
@@ -106,6 +107,11 @@ class Side(QObject):
         beside = self._window.tabifiedDockWidgets(tree)
         front = [dock for dock in self._column() if dock is tree or dock in beside]
         return front[0] if front else tree, comment
+
+    def _on_board_resized(self, height: int) -> None:
+        if height != self._board_height:
+            self._board_height = height
+            self._soon.start()
 
     def _column(self) -> list[LateDock]:
         """Return the docks that can be seen in the column."""
@@ -199,18 +205,13 @@ class Side(QObject):
 
     # The hand on a splitter -----------------------------------------------------------------
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if watched is self._window:
-            is_button = kind in {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
-            if is_button and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
-                if kind == QEvent.Type.MouseButtonPress:
-                    self._pressed = self._sizes
-                else:
-                    QTimer.singleShot(0, self, self._on_released)  # Qt is still moving them
-        elif kind == QEvent.Type.Resize and self._window.board.height() != self._board_height:
-            self._board_height = self._window.board.height()
-            self._soon.start()
+        if kind in _BUTTON and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
+            if kind == QEvent.Type.MouseButtonPress:
+                self._pressed = self._sizes
+            else:
+                QTimer.singleShot(0, self, self._on_released)  # Qt is still moving them
         return False
 
     @property

@@ -81,6 +81,7 @@ class Board(QWidget):
         edited: The Step that a gesture has made, or has grown by more.
         left_mode: The user wants to be back from the mode to the record.
         refreshed: What it shows of the document, and what lies over that, was made anew.
+        resized: Its height now.
 
     Attributes:
         mode: What clicks mean instead of what the tools do; see `gui.modes`.
@@ -98,6 +99,7 @@ class Board(QWidget):
     edited = Signal(object)
     left_mode = Signal()
     refreshed = Signal()
+    resized = Signal(int)
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -372,6 +374,7 @@ class Board(QWidget):
         super().resizeEvent(event)
         self._canvas.resize(self.width(), self.height(), self.devicePixelRatioF())
         self.update()
+        self.resized.emit(self.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
