@@ -193,7 +193,8 @@ REFUSALS: Final = {
     "taken": "There is a stone already when this one is put there.",
     "same-move": "Another variation plays there already.",
     "root-move": "The first node holds a move: handicap stones come before all moves.",
-    "no-own-layout": "This layout is one of the program’s own: only those you saved can be deleted.",
+    "no-own-layout": "This layout is one of the program’s own: "
+    "only those you saved can be deleted.",
     "layout-name": "“{detail}” is the name of one of the program’s own layouts: choose another.",
     "handicap-many": "This board has points for up to {detail} handicap stones; "
     "others are put down freely.",

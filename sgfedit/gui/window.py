@@ -166,7 +166,7 @@ class Window(QMainWindow):
         """Go back to the board; a panel that a key has brought up goes if the focus is in it."""
         inside = QApplication.focusWidget()
         for dock in self.docks.values():
-            if dock.is_guest and not dock.isFloating() and dock.isAncestorOf(inside):
+            if dock.is_guest and not dock.isFloating() and inside and dock.isAncestorOf(inside):
                 dock.hide()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -32,7 +32,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDropEvent,
+        QKeyEvent,
+        QPaintEvent,
+        QResizeEvent,
+    )
     from PySide6.QtWidgets import QToolBar
 
     from sgfedit.app.checker import Checker

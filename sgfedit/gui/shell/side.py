@@ -18,6 +18,7 @@ from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.widgets.frames import LateDock
     from sgfedit.gui.window import Window
@@ -177,7 +178,8 @@ class Side(QObject):
                 kept.append(dock.height() if _is_folded(dock) else min(had, few))
                 more.append(0 if _is_folded(dock) else had)
         splitters = (len(docks) - 1) * self._window.style().pixelMetric(_SPLITTER)
-        total = self._window.centralWidget().height() - splitters
+        centre = cast("QWidget", self._window.centralWidget())
+        total = centre.height() - splitters
         smallest, largest = map(px, _PANEL_PX)
         wanted = min(max(total * _PANEL_SHARE, smallest), largest)
         left = max(0, total - sum(kept) - round(wanted))

@@ -352,7 +352,7 @@ class FoldingDock(LateDock):
         super().__init__(title, name, make, parent)
         self.setTitleBarWidget(FoldingTitle(self))
 
-    def set_folded(self, is_folded: bool) -> None:  # noqa: FBT001  # as Qt's setters
+    def set_folded(self, is_folded: bool) -> None:  # as Qt's setters
         """Show nothing but the title, or all again."""
         if is_folded is self.is_folded:
             return

@@ -61,7 +61,8 @@ def test_the_board_has_four_fifths_of_the_height(
     QTest.qWait(20)
     found["focus"] = share(window)
 
-    print(size, {what: f"{100 * part:.1f} %" for what, part in found.items()})
+    told = ", ".join(f"{what} {100 * part:.1f} %" for what, part in found.items())
+    sys.stdout.write(f"{size}: {told}\n")
     assert window.docks["comment"].isVisible()
     assert found["tree and comment"] >= LEAST
     assert found["games"] >= LEAST
@@ -71,13 +72,15 @@ def test_the_board_has_four_fifths_of_the_height(
 def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:
     test = f"{__file__}::test_the_board_has_four_fifths_of_the_height[(1440, 900)]"
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-qs", "-p", "no:cacheprovider", "-p", "no:xdist"]
-        + [f"--basetemp={tmp_path / 'tests'}", test],
+        [
+            *(sys.executable, "-m", "pytest", "-qs", "-p", "no:cacheprovider"),
+            *("-p", "no:xdist", f"--basetemp={tmp_path / 'tests'}", test),
+        ],
         env={**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         check=False,
     )
-    print(ran.stdout)
+    sys.stdout.write(ran.stdout)
     assert ran.returncode == 0, ran.stdout
     assert "1 passed" in ran.stdout

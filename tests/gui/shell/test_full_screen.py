@@ -64,9 +64,7 @@ def fill_screen(qtbot: QtBot, window: MainWindow) -> None:
     QTest.qWait(20)
 
 
-def test_the_board_has_the_whole_screen_with_its_comment(
-    qtbot: QtBot, opened: MainWindow
-) -> None:
+def test_the_board_has_the_whole_screen_with_its_comment(qtbot: QtBot, opened: MainWindow) -> None:
     letters = opened.comment.editor.fontMetrics().height()
     fill_screen(qtbot, opened)
 

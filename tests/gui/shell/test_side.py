@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 
 from sgfedit import loads
 from sgfedit.game import operations
-from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.widgets.frames import FoldingDock
 
 KEY = Qt.Key
@@ -144,9 +144,7 @@ def test_esc_leaves_what_belongs_to_the_window(opened: MainWindow) -> None:
         assert in_sight(widget)
 
 
-def test_the_games_of_a_file_are_a_tab_beside_the_tree(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_games_of_a_file_are_a_tab_beside_the_tree(qtbot: QtBot, window: MainWindow) -> None:
     width = window.docks["tree"].width()
     window.document.open_text(loads("(;B[aa])(;B[bb])"))
     assert window.docks["games"] in window.tabifiedDockWidgets(window.docks["tree"])

@@ -177,7 +177,9 @@ VIEW: Final = (
         "sgfedit.gui.features.view.commands:full_screen",
         ("F11",),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "full screen maximise maximize fullscreen read distraction zen"),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "full screen maximise maximize fullscreen read distraction zen"
+        ),
     ),
     Action(
         "view.tree",

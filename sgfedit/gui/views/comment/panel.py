@@ -341,7 +341,7 @@ class CommentPanel(QWidget):
         elif key == "view.analysis":
             self._show_analysis()
 
-    def set_large(self, is_large: bool) -> None:  # noqa: FBT001  # as Qt's setters
+    def set_large(self, is_large: bool) -> None:  # as Qt's setters
         """Show the text in large type and little else, as long as it is to be read from afar."""
         self._is_large = is_large
         self._apply_font()

@@ -50,9 +50,11 @@ def seen(window: MainWindow) -> set[str]:
 
 def checked(window: MainWindow) -> list[str]:
     actions = window.actions_by_id
-    return [name for name in ("reading", "annotating", "problems", "library") if actions[
-        f"layout.{name}"
-    ].isChecked()]
+    return [
+        name
+        for name in ("reading", "annotating", "problems", "library")
+        if actions[f"layout.{name}"].isChecked()
+    ]
 
 
 def name_it(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
