@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.problems import SERIOUS
 
 
@@ -43,6 +44,12 @@ SETTINGS: Final = (
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),
     Setting("view.last_move", True),
+    Setting(
+        "view.judgements",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Judgements on the board and in the tree (! ? !? ?!)"),
+    ),
     Setting("view.analysis", True),
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
