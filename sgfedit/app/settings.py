@@ -54,7 +54,13 @@ SETTINGS: Final = (
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
-    Setting("tree.numbers", True),
+    Setting(
+        "tree.labels",
+        "numbers",
+        ("numbers", "points", "none"),
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "What stands on the stones of the tree"),
+    ),
     Setting("tree.cell_px", 26),
     Setting("tree.orientation", "right", ("right", "down")),
     Setting("tree.preview", True),
@@ -143,6 +149,9 @@ SETTINGS: Final = (
     Setting("window.state", b""),
 )
 
+_BEFORE: Final = {"tree.labels": ("tree.numbers", {"false": "none"})}
+"""Key → what it was stored as by earlier versions, and what the values mean that still count."""
+
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
 RECENT_FILES: Final = 12
 
@@ -179,6 +188,9 @@ class Settings(QObject):
         """
         setting = _BY_KEY[key]
         value = self._store.value(key, setting.default)
+        if key in _BEFORE and not self._store.contains(key):
+            earlier, meanings = _BEFORE[key]
+            value = meanings.get(str(self._store.value(earlier)).lower(), value)
         return _converted(value, setting)
 
     def set(self, key: str, value: object) -> None:

@@ -258,6 +258,38 @@ TREE_VIEW: Final = (
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "orientation vertical"),
     ),
+    *(
+        Action(
+            action_id,
+            text,
+            "",
+            (key,),
+            setting=("tree.labels", value),
+            submenu=_SUBMENU,
+            group=value == "numbers",
+            words=QT_TRANSLATE_NOOP("Action", "tree labels stones moves joseki"),
+        )
+        for action_id, value, text, key in (
+            (
+                "view.tree_numbers",
+                "numbers",
+                QT_TRANSLATE_NOOP("Action", "&Numbers of moves"),
+                "Ctrl+K, N",
+            ),
+            (
+                "view.tree_points",
+                "points",
+                QT_TRANSLATE_NOOP("Action", "&Points of moves (R16)"),
+                "Ctrl+K, Shift+T",
+            ),
+            (
+                "view.tree_plain",
+                "none",
+                QT_TRANSLATE_NOOP("Action", "Nothin&g on stones"),
+                "Ctrl+K, Shift+0",
+            ),
+        )
+    ),
     Action(
         "tree.fold",
         QT_TRANSLATE_NOOP("Action", "Fol&d or unfold what follows"),

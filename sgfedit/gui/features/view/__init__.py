@@ -75,14 +75,6 @@ VIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "good bad doubtful interesting mistakes badges colours"),
     ),
     Action(
-        "view.tree_numbers",
-        QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
-        "",
-        ("Ctrl+K, N",),
-        setting=("tree.numbers", True),
-        words=QT_TRANSLATE_NOOP("Action", "move"),
-    ),
-    Action(
         "view.tree_larger",
         QT_TRANSLATE_NOOP("Action", "Larg&er tree"),
         "sgfedit.gui.features.view.commands:zoom_tree_in",

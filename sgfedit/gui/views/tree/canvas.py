@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLabel
 
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell, TreeLayout
-from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, describe, title
+from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, Labels, describe, title
 from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
-from sgfedit.gui.views.tree.sprites import Sprites
+from sgfedit.gui.views.tree.sprites import Sprites, wider_for
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
+from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -266,6 +267,8 @@ SMALLEST_CELL: Final = 14
 LARGEST_CELL: Final = 40
 DEFAULT_CELL: Final = 26
 _ZOOM_STEP: Final = 2
+_LETTERS: Final = 26
+"""Columns of a board from which names of points begin with two letters."""
 _MARGIN: Final = 3
 """Cells kept in view before and behind the current one; a third of that on the other sides."""
 
@@ -294,11 +297,13 @@ class TreeCanvas(PanArea):
         super().__init__(parent)
         self.document = document
         self.settings = settings
-        self._grid = CellGrid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
+        self._cell_px = DEFAULT_CELL
+        self._labels = Labels(settings.get("tree.labels"))
         self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
         self._sprites: Sprites | None = None
         self._cell = Cell(0, 0)
         self._margin = _MARGIN
+        self._measure()
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -311,8 +316,8 @@ class TreeCanvas(PanArea):
 
     @property
     def cell_px(self) -> int:
-        """Px of a cell, 14 to 40."""
-        return self._grid.cell
+        """Px of a cell in a window that is not zoomed, 14 to 40."""
+        return self._cell_px
 
     @property
     def grid(self) -> CellGrid:
@@ -327,12 +332,13 @@ class TreeCanvas(PanArea):
     def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
         """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
         cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
-        if cell_px == self._grid.cell:
+        if cell_px == self._cell_px:
             return
         fixed = anchor or self._rect_of(self._cell).center()
-        factor = cell_px / self._grid.cell
+        factor = cell_px / self._cell_px
         place = fixed + self.offset
-        self._grid = self._grid._replace(cell=cell_px)
+        self._cell_px = cell_px
+        self._measure()
         self._set_ranges()
         self.scroll_to(place * factor - fixed)
         if anchor is None:
@@ -340,16 +346,28 @@ class TreeCanvas(PanArea):
         self.viewport().update()
         self.zoomed.emit(cell_px)
 
+    def _measure(self) -> None:
+        """Make cells as large as zoom, font, orientation and labels want them."""
+        cell = px(self._cell_px)
+        is_labelled = self._labels is Labels.POINTS and self.contents.painter.go
+        wider = wider_for(self._longest_label(), cell, self.font()) if is_labelled else 0
+        self._grid = CellGrid(cell, self.settings.get("tree.orientation") == "down", wider)
+
+    def _longest_label(self) -> str:
+        """Return a name of a point that needs as much room as any of the board does."""
+        columns, rows = self.contents.painter.size
+        return f"{'Q' if columns < _LETTERS else 'QQ'}{'8' * len(str(rows))}"
+
     def zoom(self, notches: int, anchor: QPoint | None = None) -> None:
         """Make cells larger or smaller by some steps; see `set_cell_px`."""
-        self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
+        self.set_cell_px(self._cell_px + _ZOOM_STEP * notches, anchor)
 
     def scroll_to_current(self) -> None:
         """Scroll as little as needed to show the current node with some cells around it.
 
         In a variation its fork is shown as well if both fit.
         """
-        rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
+        rect, margin = self._grid.rect(self._cell), self._margin * self._grid.cell
         fork = self.contents.layout.fork_of(self.document.current) if margin else None
         if fork is not None:
             both = rect | self._grid.rect(fork)
@@ -379,13 +397,15 @@ class TreeCanvas(PanArea):
 
     def picture_of(self, node: Node) -> QPixmap:
         """Return the picture of the cell of `node`."""
-        number = self.contents.number_of(node) if self.settings.get("tree.numbers") else 0
-        return self._pictures().cell(self.contents.painter.look(node), number, True)
+        painter = self.contents.painter
+        label = painter.label(node, self._labels)
+        return self._pictures().cell(painter.look(node), label, True)
 
     # The document ---------------------------------------------------------------------------
 
     def _on_reset(self) -> None:
         self.contents.reset()
+        self._measure()
         self.relaid()
 
     def relaid(self) -> None:
@@ -396,6 +416,8 @@ class TreeCanvas(PanArea):
 
     def _on_changed(self, change: Change) -> None:
         stale = self.contents.follow(change)
+        if self._labels is Labels.POINTS:
+            self._measure()  # the size of the board may be another one
         if stale is Stale.LAYOUT:
             self.relaid()
         elif stale is Stale.LOOKS:
@@ -420,12 +442,21 @@ class TreeCanvas(PanArea):
         self._describe_current()
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "tree.numbers":
+        if key == "view.judgements":
             self.viewport().update()
+        elif key == "tree.labels":
+            self._labels = Labels(self.settings.get(key))
+            self._measure()
+            self.relaid()
         elif key == "tree.orientation":
-            is_down = self.settings.get(key) == "down"
-            self._grid = self._grid._replace(is_down=is_down)
+            self._measure()
             self.scroll_to(QPoint())
+            self.relaid()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_cell"):
+            self._measure()
             self.relaid()
 
     def _find_current(self) -> None:
@@ -474,9 +505,12 @@ class TreeCanvas(PanArea):
 
     def _pictures(self) -> Sprites:
         ratio = self.devicePixelRatioF()
-        key = (self.palette().cacheKey(), self._grid.cell, self.font().key(), ratio)
+        grid, judges = self._grid, self.settings.get("view.judgements")
+        key = (self.palette().cacheKey(), grid.cell, self.font().key(), ratio, grid.wider, judges)
         if self._sprites is None or self._sprites.key != key:
-            self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
+            self._sprites = Sprites(
+                self.palette(), grid.cell, self.font(), ratio, wider=grid.wider, judges=judges
+            )
         return self._sprites
 
     def _scene(self) -> TreeScene:
@@ -487,7 +521,7 @@ class TreeCanvas(PanArea):
             contents.line,
             self._cell,
             self._pictures(),
-            self.settings.get("tree.numbers"),
+            self._labels,
             self.hasFocus(),
         )
 
