@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _INSERT: Final = QT_TRANSLATE_NOOP("Action", "&Insert")
 _MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
 _GAMES: Final = QT_TRANSLATE_NOOP("Action", "Who&le games")
+_TAG: Final = QT_TRANSLATE_NOOP("Action", "&Colour tag")
+_TAG_WORDS: Final = QT_TRANSLATE_NOOP("Action", "color label flag mark branch variation")
 
 
 def _is_at_fork(state: State) -> bool:
@@ -212,6 +214,68 @@ TREE: Final = (
     ),
 )
 
+TAGS: Final = (
+    *(
+        Action(
+            f"tree.tag_{tag}",
+            text,
+            "sgfedit.gui.features.tree.tagging:tag_node",
+            (f"Ctrl+T, {number}",),
+            f"tag-{tag}",
+            submenu=_TAG,
+            words=_TAG_WORDS,
+            args=(tag,),
+        )
+        for number, (tag, text) in enumerate(
+            (
+                ("red", QT_TRANSLATE_NOOP("Action", "&Red disc")),
+                ("orange", QT_TRANSLATE_NOOP("Action", "&Orange triangle")),
+                ("yellow", QT_TRANSLATE_NOOP("Action", "&Yellow square")),
+                ("green", QT_TRANSLATE_NOOP("Action", "&Green diamond")),
+                ("blue", QT_TRANSLATE_NOOP("Action", "&Blue triangle")),
+                ("violet", QT_TRANSLATE_NOOP("Action", "&Violet cross")),
+            ),
+            1,
+        )
+    ),
+    Action(
+        "tree.untag",
+        QT_TRANSLATE_NOOP("Action", "&None"),
+        "sgfedit.gui.features.tree.tagging:tag_node",
+        ("Ctrl+T, 0",),
+        submenu=_TAG,
+        words=QT_TRANSLATE_NOOP("Action", "remove take away clear colour tag color"),
+        args=("",),
+    ),
+    Action(
+        "tree.next_tagged",
+        QT_TRANSLATE_NOOP("Action", "Ne&xt tagged"),
+        "sgfedit.gui.features.tree.tagging:next_tagged",
+        ("Ctrl+T, N",),
+        submenu=_TAG,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "colour tag color jump forward"),
+    ),
+    Action(
+        "tree.previous_tagged",
+        QT_TRANSLATE_NOOP("Action", "&Previous tagged"),
+        "sgfedit.gui.features.tree.tagging:previous_tagged",
+        ("Ctrl+T, Shift+N",),
+        submenu=_TAG,
+        words=QT_TRANSLATE_NOOP("Action", "colour tag color jump back"),
+    ),
+    Action(
+        "tree.tag_branch",
+        QT_TRANSLATE_NOOP("Action", "&Tint all that follows"),
+        "",
+        ("Ctrl+T, B",),
+        setting=("tree.tag_branch", True),
+        submenu=_TAG,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "colour tag color branch node only"),
+    ),
+)
+
 TREE_MENU: Final = (
     (
         _INSERT,
@@ -231,6 +295,15 @@ TREE_MENU: Final = (
         ("tree.split", "tree.merge_into_parent", "|", "tree.merge_twins", "tree.merge_all_twins"),
     ),
     (_GAMES, ("tree.new_game", "|", "tree.attach_game", "tree.attach_file")),
+    (
+        _TAG,
+        (
+            *(row.id for row in TAGS[:7]),
+            "|",
+            "tree.next_tagged",
+            "tree.previous_tagged",
+        ),
+    ),
 )
 """Submenus of the context menu of a node."""
 

@@ -20,7 +20,7 @@ from sgfedit.gui.widgets.pan_area import PanArea, reveal
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
     from sgfedit.gui.views.tree.sprites import CellInks
+    from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
 
 
@@ -49,6 +50,7 @@ class TreeContents:
         document: The open file.
         layout: Node ↔ cell. The current node is never hidden.
         painter: Paints cells; knows looks and numbers.
+        tints: Colour tags; None where there are none.
     """
 
     layout: TreeLayout
@@ -58,6 +60,7 @@ class TreeContents:
         """Lay out the game; see `set_folds_others`."""
         self.document = document
         self._folds_others = folds_others
+        self.tints: Tints | None = None
         self.reset()
 
     def reset(self) -> None:
@@ -85,6 +88,8 @@ class TreeContents:
         if change.children:
             self.layout.update(change.children)
             self.painter.forget_numbers()
+            if self.tints is not None:
+                self.tints.forget()
             self._line = None
             self.reveal_current()
             return Stale.LAYOUT
@@ -184,6 +189,11 @@ class TreeContents:
         if node.has_variations:
             count = QCoreApplication.translate("TreeView", "variations: {count}")
             text = f"{text} · {count.format(count=len(node.children))}"
+        if self.tints is not None and node in self.tints.tags:
+            from sgfedit.gui.views.tree.tints import tag_name  # noqa: PLC0415  # few have any
+
+            tagged = QCoreApplication.translate("TreeView", "tagged {colour}")
+            text = f"{text} · {tagged.format(colour=tag_name(self.tints.tags[node]).lower())}"
         if node in self.layout.folded and node.first_child is not None:
             text = f"{text} · {QCoreApplication.translate('TreeView', 'folded')}"
         return text
@@ -444,6 +454,8 @@ class TreeCanvas(PanArea):
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.judgements":
             self.viewport().update()
+        elif key == "tree.tag_branch" and self.contents.tints is not None:
+            self.show_tags(self.contents.tints.tags)
         elif key == "tree.labels":
             self._labels = Labels(self.settings.get(key))
             self._measure()
@@ -523,7 +535,17 @@ class TreeCanvas(PanArea):
             self._pictures(),
             self._labels,
             self.hasFocus(),
+            contents.tints,
         )
+
+    def show_tags(self, tags: Mapping[Node, str]) -> None:
+        """Show the colour tags of nodes of this file."""
+        from sgfedit.gui.views.tree.tints import Tints  # noqa: PLC0415  # few have any
+
+        is_branch = self.settings.get("tree.tag_branch")
+        self.contents.tints = Tints(tags, whole_branch=is_branch) if tags else None
+        self.viewport().update()
+        self._describe_current()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

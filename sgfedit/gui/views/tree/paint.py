@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
     from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine
     from sgfedit.gui.views.tree.sprites import Sprites
+    from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
 
@@ -45,6 +46,7 @@ class TreeScene(NamedTuple):
         sprites: Pictures of cells.
         labels: What stands on stones.
         focused: Whether the widget has the keyboard.
+        tints: Colour tags; None where there are none.
     """
 
     layout: TreeLayout
@@ -54,6 +56,7 @@ class TreeScene(NamedTuple):
     sprites: Sprites
     labels: Labels
     focused: bool
+    tints: Tints | None = None
 
 
 class TreePainter:
@@ -134,11 +137,15 @@ class TreePainter:
             # With those that end beside it: the mark of a fold is behind the last node.
             area = area._replace(first_column=max(span.first_column - 1, 0))
         chains = layout.chains_in(area)
+        if scene.tints is not None:
+            scene.tints.paint_ground(painter, scene, offset, span, chains)
         canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
         if current.intersects(rect):
             self._paint_ring(painter, scene, current)
         self._paint_cells(painter, scene, origin, span, chains, segments)
+        if scene.tints is not None:
+            scene.tints.paint_flags(painter, scene, offset, span, chains)
         if layout.folded:
             self._paint_folds(painter, scene, offset, chains)
 

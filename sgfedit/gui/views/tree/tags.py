@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor
 
 from sgfedit.gui.views.tree.sprites import DIAMOND, SQUARE, UP, draw_form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from PySide6.QtCore import QPointF
+    from PySide6.QtGui import QPainter
 
 _DOWN: Final = ((-1.1, -0.85), (1.1, -0.85), (0.0, 1.05))
 _CROSS: Final = (
@@ -28,6 +30,10 @@ _LOOKS: Final[Mapping[str, tuple[str, str, tuple[tuple[float, float], ...]]]] = 
 """Tag → its colour on a light and on a dark ground, and its form."""
 
 
+TAGS: Final = tuple(_LOOKS)
+"""All tags, in the order of their keys."""
+
+
 def tag_ink(tag: str, is_dark: bool) -> QColor:
     """Return the colour of a tag on a light or a dark ground."""
     light, dark, _ = _LOOKS[tag]
@@ -38,19 +44,3 @@ def draw_tag(painter: QPainter, tag: str, is_dark: bool, at: QPointF, radius: fl
     """Draw the form of a tag around a place, with the pen of the painter around it."""
     painter.setBrush(tag_ink(tag, is_dark))
     draw_form(painter, _LOOKS[tag][2], at, radius)
-
-
-def tag_icon(tag: str, is_dark: bool, side: int) -> QIcon:
-    """Return the form of a tag as an icon."""
-    found = QIcon()
-    for times in (1, 2):
-        pixmap = QPixmap(side * times, side * times)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        middle = side * times / 2
-        draw_tag(painter, tag, is_dark, QPointF(middle, middle), 0.32 * side * times)
-        painter.end()
-        found.addPixmap(pixmap)
-    return found
