@@ -129,7 +129,6 @@ NODE_MENU: Final = (
     "edit.source",
     "|",
     "tree.fold",
-    "tree.statistics",
 )
 """Ids of the context menu of a node in the tree."""
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _INSERT: Final = QT_TRANSLATE_NOOP("Action", "&Insert")
 _MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
 _GAMES: Final = QT_TRANSLATE_NOOP("Action", "Who&le games")
-_TAG: Final = QT_TRANSLATE_NOOP("Action", "&Colour tag")
+_TAG: Final = QT_TRANSLATE_NOOP("Action", "Colour tag&s")
 _TAG_WORDS: Final = QT_TRANSLATE_NOOP("Action", "color label flag mark branch variation")
 
 

@@ -104,11 +104,11 @@ def tag_node(window: Window, tag: str) -> None:
 def next_tagged(window: Window) -> None:
     """Go on to the next tagged node of the game."""
     nodes = nodes_after(window.document.current)
-    window.part(NodeSearch).seek(nodes, window.part(TreeTags).nodes.__contains__, "no-tag")
+    window.part(NodeSearch).seek(nodes, window.part(TreeTags).nodes.__contains__, "no-colour-tag")
 
 
 def previous_tagged(window: Window) -> None:
     """Go back to the last tagged node before this one."""
     nodes = nodes_before(window.document.current)
     is_tagged = window.part(TreeTags).nodes.__contains__
-    window.part(NodeSearch).seek(nodes, is_tagged, "no-tag", is_back=True)
+    window.part(NodeSearch).seek(nodes, is_tagged, "no-colour-tag", is_back=True)
