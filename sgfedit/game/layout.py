@@ -287,6 +287,11 @@ class TreeLayout:
         return packing.rows[packing.by_row[-1]] + 1
 
     @property
+    def lines(self) -> int:
+        """Number of lines from the root to an end, or to a folded node."""
+        return len(self._starts)
+
+    @property
     def columns(self) -> int:
         """Number of columns: the greatest depth plus one."""
         if self._columns is None:
@@ -380,6 +385,12 @@ class TreeLayout:
                 self._last = found, start + steps
                 return self._last
         raise ForeignNodeError(head)
+
+    def spans(self, first: int, end: int) -> list[Segment]:
+        """Return where chains stand, those with the numbers `first` to `end`, in file order."""
+        rows = self._packing.rows[first:end]
+        parts = zip(rows, self._starts[first:end], self._chains[first:end], strict=True)
+        return [Segment(row, start, start + len(chain) - 1) for row, start, chain in parts]
 
     # What is in a rectangle -----------------------------------------------------------------
 

@@ -391,6 +391,49 @@ TREE_VIEW: Final = (
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "expand open"),
     ),
+    *(
+        Action(
+            f"tree.show_{name}",
+            text,
+            "sgfedit.gui.features.tree.filtering:show_lines",
+            (key,),
+            submenu=_SUBMENU,
+            group=name == "all",
+            words=QT_TRANSLATE_NOOP("Action", "filter lines variations only hide fold tree"),
+            args=(kind,),
+        )
+        for name, kind, text, key in (
+            ("all", "", QT_TRANSLATE_NOOP("Action", "&All lines"), "Ctrl+T, A"),
+            (
+                "commented",
+                "commented",
+                QT_TRANSLATE_NOOP("Action", "Lines with &comments or judgements"),
+                "Ctrl+T, C",
+            ),
+            ("tagged", "tagged", QT_TRANSLATE_NOOP("Action", "&Tagged lines"), "Ctrl+T, T"),
+        )
+    ),
+    Action(
+        "tree.fold_engines",
+        QT_TRANSLATE_NOOP("Action", "Fold lines of &engines"),
+        "",
+        ("Ctrl+K, Shift+E",),
+        setting=("tree.fold_engines", True),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "hide KataGo Leela Lizzie KaTrain q5Go AI variations PV analysis"
+        ),
+    ),
+    Action(
+        "view.tree_overview",
+        QT_TRANSLATE_NOOP("Action", "Over&view of a large tree"),
+        "",
+        ("Ctrl+K, Shift+O",),
+        setting=("tree.overview", True),
+        submenu=_SUBMENU,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "minimap map strip whole"),
+    ),
     Action(
         "view.tree_preview",
         QT_TRANSLATE_NOOP("Action", "&Board beside the pointer"),
@@ -398,7 +441,6 @@ TREE_VIEW: Final = (
         ("Ctrl+K, B",),
         setting=("tree.preview", True),
         submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "hover tooltip thumbnail"),
     ),
     Action(

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
+    from sgfedit.gui.views.tree.borders import Borders
     from sgfedit.gui.views.tree.sprites import CellInks
     from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
@@ -66,6 +67,7 @@ class TreeContents:
     def reset(self) -> None:
         """Show the game of the document anew, nothing folded by hand."""
         self._line: CurrentLine | None = None
+        self._sieve: frozenset[Node] = frozenset()
         self.layout = TreeLayout(self.document.game.root, self._off_line())
         self.painter = self._new_painter()
 
@@ -137,6 +139,7 @@ class TreeContents:
         """Fold all that is off the current line from now on, or unfold all."""
         self._folds_others = folds_others
         self._line = None
+        self._sieve = frozenset()
         self.layout.fold(self._off_line())
 
     def reveal_current(self) -> bool:
@@ -162,9 +165,31 @@ class TreeContents:
         self.layout.fold(folded | {node} if is_folded else folded - {node})
         self._line = None
 
+    def sift(self, folded: frozenset[Node]) -> bool:
+        """Fold what a filter does not let through, and unfold what it did not before.
+
+        What the user has unfolded of it stays so, and the current node is shown whatever it is.
+        Returns whether anything looks different.
+        """
+        before = self.layout.folded
+        opened = self._sieve - before
+        self._folds_others = self._folds_others and not folded
+        after = {*(before - self._sieve), *(folded - opened)}
+        self._sieve = folded
+        walker = self.document.current.parent
+        while walker is not None:
+            after.discard(walker)
+            walker = walker.parent
+        if after == before:
+            return False
+        self._line = None
+        self.layout.fold(after)
+        return True
+
     def unfold_all(self) -> None:
         """Show everything."""
         self._folds_others = False
+        self._sieve = frozenset()
         self.layout.fold(())
         self._line = None
 
@@ -290,6 +315,7 @@ class TreeCanvas(PanArea):
         context_menu_requested: A node, which is current now, and the global point for a menu.
         delete_requested: The user wants the current branch away.
         zoomed: The px of a cell, after it was changed.
+        laid_out: The tree, or what can be seen of it, has another size.
 
     Attributes:
         document: The open file.
@@ -300,6 +326,7 @@ class TreeCanvas(PanArea):
     context_menu_requested = Signal(object, QPoint)
     delete_requested = Signal()
     zoomed = Signal(int)
+    laid_out = Signal()
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -338,6 +365,13 @@ class TreeCanvas(PanArea):
     def veil(self) -> Callable[[str | None], None]:
         """Hides all of it behind a text, until it is called with None."""
         return TreeVeil(self).cover
+
+    @cached_property
+    def borders(self) -> Borders:
+        """Room at the edges for what belongs to the tree."""
+        from sgfedit.gui.views.tree.borders import Borders  # noqa: PLC0415  # not to start
+
+        return Borders(self)
 
     def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
         """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
@@ -497,6 +531,7 @@ class TreeCanvas(PanArea):
         # Behind the last node of a row there may be the mark of a fold.
         columns = layout.columns + bool(layout.folded)
         self.set_extent(self._grid.size(layout.rows, columns), self._grid.cell)
+        self.laid_out.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -546,6 +581,7 @@ class TreeCanvas(PanArea):
         self.contents.tints = Tints(tags, whole_branch=is_branch) if tags else None
         self.viewport().update()
         self._describe_current()
+        self.laid_out.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -473,9 +473,11 @@ class TreeFolds(QObject):
 
     Signals:
         noted: What was hidden on request, and what shows it again; empty once it is shown.
+        unfolded: Everything is shown, or all other lines are folded: no filter is at work.
     """
 
     noted = Signal(str)
+    unfolded = Signal()
 
     def __init__(self, view: TreeCanvas) -> None:
         super().__init__(view)
@@ -507,12 +509,19 @@ class TreeFolds(QObject):
         self._view.contents.unfold_all()
         self._follow()
         self.noted.emit("")
+        self.unfolded.emit()
+
+    def sift(self, folded: frozenset[Node]) -> None:
+        """Fold what a filter does not let through."""
+        if self._view.contents.sift(folded):
+            self._follow()
 
     def fold_others(self, is_on: bool) -> None:
         """Hide all that is off the current line from now on, or show it."""
         if is_on != self._view.contents.folds_others:
             self._view.contents.set_folds_others(is_on)
             self._view.relaid()
+            self.unfolded.emit()
             words = self.tr("Folded all other lines · * in the tree unfolds everything")
             self.noted.emit(words if is_on else "")
 
