@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game import operations, traversal
-from sgfedit.gui.actions.row import Action, has_child, has_games, has_parent, is_variation
+from sgfedit.gui.actions.row import Action, Panel, has_child, has_games, has_parent, is_variation
 from sgfedit.gui.views.board.tools import INSERT_TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -307,6 +307,28 @@ TREE_MENU: Final = (
 )
 """Submenus of the context menu of a node."""
 
+
+MOVES_VIEW: Final = (
+    Action(
+        "view.moves",
+        QT_TRANSLATE_NOOP("Action", "Mo&ves"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Ctrl+L",),
+        "moves",
+        words=QT_TRANSLATE_NOOP(
+            "Action", "panel dock window show hide list text score sheet kifu line"
+        ),
+        args=("moves",),
+    ),
+)
+
+MOVES_PANEL: Final = Panel(
+    "moves",
+    QT_TRANSLATE_NOOP("Panel", "Moves"),
+    "sgfedit.gui.features.tree.moves:MovesPanel",
+    "view.moves",
+    behind="tree",
+)
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Variation t&ree")
 TREE_VIEW: Final = (

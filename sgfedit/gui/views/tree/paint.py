@@ -138,14 +138,14 @@ class TreePainter:
             area = area._replace(first_column=max(span.first_column - 1, 0))
         chains = layout.chains_in(area)
         if scene.tints is not None:
-            scene.tints.paint_ground(painter, scene, offset, span, chains)
+            scene.tints.paint_ground(painter, scene.sprites, grid, offset, span, chains)
         canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
         if current.intersects(rect):
             self._paint_ring(painter, scene, current)
         self._paint_cells(painter, scene, origin, span, chains, segments)
         if scene.tints is not None:
-            scene.tints.paint_flags(painter, scene, offset, span, chains)
+            scene.tints.paint_flags(painter, scene.sprites, grid, offset, span, chains)
         if layout.folded:
             self._paint_folds(painter, scene, offset, chains)
 

@@ -162,7 +162,6 @@ class Sprites:
         self.cells: dict[tuple[CellLook, int | str, bool], QPixmap] = {}
         self._elbows: dict[tuple[bool, bool], QPixmap] = {}
         self._folds: dict[bool, QPixmap] = {}
-        self._flags: dict[str, QPixmap] = {}
 
     def cell(self, look: CellLook, label: int | str, on_path: bool) -> QPixmap:
         """Return the picture of a cell and keep it in `cells`.
@@ -174,7 +173,7 @@ class Sprites:
         """
         if len(self.cells) >= _MOST:
             self.cells.clear()
-        pixmap, painter = self._blank()
+        pixmap, painter = self.blank()
         inks = self.inks if on_path else self._dimmed
         pen = Pen(painter, inks, self.cell_px, self._family, self._wider)
         judged = look if self._judges else look._replace(hotspot=0, sign="", position="")
@@ -190,21 +189,6 @@ class Sprites:
         self.cells[look, label, on_path] = pixmap
         return pixmap
 
-    def flag(self, tag: str) -> QPixmap:
-        """Return the picture of a colour tag in its corner of a cell."""
-        found = self._flags.get(tag)
-        if found is None:
-            from sgfedit.gui.views.tree.tags import draw_tag  # noqa: PLC0415  # few have any
-
-            found, painter = self._blank()
-            pen = Pen(painter, self.inks, self.cell_px, self._family, self._wider)
-            painter.setPen(QPen(self.inks.base, max(1.0, self.cell_px / 18)))
-            radius = (0.2 if self.cell_px < NUMBERS_FROM else 0.17) * self.cell_px
-            draw_tag(painter, tag, self.inks.is_dark, pen.aside(-0.32, 0.32), radius)
-            painter.end()
-            self._flags[tag] = found
-        return found
-
     def elbow(self, on_path: bool, is_down: bool = False) -> QPixmap:
         """Return the picture of a line that comes from above and bends to the right.
 
@@ -213,7 +197,7 @@ class Sprites:
         found = self._elbows.get((on_path, is_down))
         if found is not None:
             return found
-        pixmap, painter = self._blank()
+        pixmap, painter = self.blank()
         width = line_width(self.cell_px, on_path=on_path)
         wide = self.cell_px + self._wider
         step, pitch = (self.cell_px, wide) if is_down else (wide, self.cell_px)
@@ -237,7 +221,7 @@ class Sprites:
         found = self._folds.get(is_down)
         if found is not None:
             return found
-        pixmap, painter = self._blank()
+        pixmap, painter = self.blank()
         # Lines of whole px on whole px.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         side = max(7, round(self.cell_px * 0.36) | 1)
@@ -256,7 +240,12 @@ class Sprites:
         self._folds[is_down] = pixmap
         return pixmap
 
-    def _blank(self) -> tuple[QPixmap, QPainter]:
+    def pen(self, painter: QPainter) -> Pen:
+        """Return what draws on the picture of a cell of the current line."""
+        return Pen(painter, self.inks, self.cell_px, self._family, self._wider)
+
+    def blank(self) -> tuple[QPixmap, QPainter]:
+        """Return an empty picture of a cell and what paints on it, to be ended."""
         ratio = self._ratio
         pixmap = QPixmap(round((self.cell_px + self._wider) * ratio), round(self.cell_px * ratio))
         pixmap.setDevicePixelRatio(self._ratio)
@@ -366,7 +355,7 @@ def _draw_label(pen: Pen, look: CellLook, label: str) -> None:
     inks = pen.inks
     is_black = look.colours == "B"
     edge = inks.edge if is_black or inks.white != inks.base else inks.text
-    sign_ink = _judgement_ink(inks, look.sign)
+    sign_ink = judgement_ink(inks, look.sign)
     pen.brush(inks.black if is_black else inks.white, sign_ink or edge, 2.2 if sign_ink else 1.2)
     half = 0.35
     box = QRectF(pen.aside(-0.45, -half), pen.aside(0.45, half))
@@ -377,7 +366,7 @@ def _draw_label(pen: Pen, look: CellLook, label: str) -> None:
 
 def _draw_ring(pen: Pen, look: CellLook) -> None:
     """Draw a ring of the judgement's colour around a stone."""
-    ink = _judgement_ink(pen.inks, look.sign)
+    ink = judgement_ink(pen.inks, look.sign)
     if ink is None:
         return
     pen.brush(None, ink, 2.2)
@@ -388,7 +377,7 @@ def _draw_ring(pen: Pen, look: CellLook) -> None:
         pen.disc(0, 0, _RADIUS)
 
 
-def _judgement_ink(inks: CellInks, sign: str) -> QColor | None:
+def judgement_ink(inks: CellInks, sign: str) -> QColor | None:
     """Return the colour of a judgement of a move, None for none."""
     name = _SIGN_INKS.get(sign)
     return None if name is None else getattr(inks, name)
@@ -579,7 +568,7 @@ def _draw_judgement(pen: Pen, sign: str) -> None:
     grown = 0.03 * side
     pen.brush(inks.base)
     pen.painter.drawRoundedRect(box.adjusted(-grown, -grown, grown, grown), radius, radius)
-    pen.brush(_judgement_ink(inks, sign))
+    pen.brush(judgement_ink(inks, sign))
     pen.painter.drawRoundedRect(box, radius, radius)
     path.translate(box.center() - glyph.center())
     pen.painter.fillPath(path, inks.on_badge)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QRect
+from PySide6.QtGui import QPen
 
 from sgfedit.game.layout import Cell
-from sgfedit.gui.views.tree.sprites import mix
-from sgfedit.gui.views.tree.tags import tag_ink
+from sgfedit.gui.views.tree.sprites import NUMBERS_FROM, mix
+from sgfedit.gui.views.tree.tags import draw_tag, tag_ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from PySide6.QtCore import QPoint
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QPainter, QPixmap
 
     from sgfedit.game.layout import Area, Chain
-    from sgfedit.gui.views.tree.paint import TreeScene
+    from sgfedit.gui.views.tree.cells import CellGrid
+    from sgfedit.gui.views.tree.sprites import Sprites
     from sgfedit.sgf import Node
 
 _GROUND: Final = 0.17
@@ -37,6 +39,7 @@ class Tints:
         self.tags = tags
         self.whole_branch = whole_branch
         self._known: dict[Node, str] = {}
+        self._flags: dict[tuple[object, str], QPixmap] = {}
 
     def forget(self) -> None:
         """Drop what depends on which node is the child of which."""
@@ -66,10 +69,16 @@ class Tints:
         return found
 
     def paint_ground(
-        self, painter: QPainter, scene: TreeScene, offset: QPoint, span: Area, chains: list[Chain]
+        self,
+        painter: QPainter,
+        sprites: Sprites,
+        grid: CellGrid,
+        offset: QPoint,
+        span: Area,
+        chains: list[Chain],
     ) -> None:
         """Paint what lies under the lines: tints, with a stripe along them."""
-        inks, grid = scene.sprites.inks, scene.grid
+        inks = sprites.inks
         stripe = max(2, grid.cell // 10)
         for chain in chains:
             for first, last, tag in self._runs(chain, span):
@@ -85,7 +94,13 @@ class Tints:
                 painter.fillRect(edge, mix(inks.base, ink, 0.75))
 
     def paint_flags(
-        self, painter: QPainter, scene: TreeScene, offset: QPoint, span: Area, chains: list[Chain]
+        self,
+        painter: QPainter,
+        sprites: Sprites,
+        grid: CellGrid,
+        offset: QPoint,
+        span: Area,
+        chains: list[Chain],
     ) -> None:
         """Paint the forms of the tags over their nodes."""
         tags = self.tags
@@ -93,8 +108,23 @@ class Tints:
             begin = max(span.first_column - chain.start, 0)
             for at, node in enumerate(chain.nodes[begin : span.last_column - chain.start + 1]):
                 if node in tags:
-                    corner = scene.grid.corner(Cell(chain.row, chain.start + begin + at))
-                    painter.drawPixmap(corner - offset, scene.sprites.flag(tags[node]))
+                    corner = grid.corner(Cell(chain.row, chain.start + begin + at))
+                    painter.drawPixmap(corner - offset, self._flag(sprites, tags[node]))
+
+    def _flag(self, sprites: Sprites, tag: str) -> QPixmap:
+        """Return the picture of a tag in its corner of a cell."""
+        key = (sprites.key, tag)
+        found = self._flags.get(key)
+        if found is None:
+            found, painter = sprites.blank()
+            side = sprites.cell_px
+            painter.setPen(QPen(sprites.inks.base, max(1.0, side / 18)))
+            at = sprites.pen(painter).aside(-0.32, 0.32)
+            radius = (0.2 if side < NUMBERS_FROM else 0.17) * side
+            draw_tag(painter, tag, sprites.inks.is_dark, at, radius)
+            painter.end()
+            self._flags[key] = found
+        return found
 
     def _runs(self, chain: Chain, span: Area) -> Iterator[tuple[int, int, str]]:
         """Yield the first and the last column of what is tinted in one colour."""
