@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 MANY: Final = 12
 """Lines from which the tree has a foot."""
 
+_HIGH: Final = 8
+"""So many times as high as its foot a tree is at least, unless a filter is to be left."""
+
 PAUSE_MS: Final = 400
 """From an edit until a filter looks again."""
 
@@ -150,12 +153,16 @@ class TreeFilter(QObject):
         lines = self._window.tree.contents.layout.lines
         found = self._found
         is_filtered = found is not None and (bool(self.kind) or found.engines > 0)
-        if not is_filtered and lines < MANY:
+        if not is_filtered and (
+            lines < MANY or self._window.tree.height() < _HIGH * self._height()
+        ):
             self.borders.take(self.foot)
             return
         self.foot.tell(self._text(lines), is_filtered=is_filtered)
-        height = self.foot.sizeHint().height()
-        self.borders.put(self.foot, Borders.BOTTOM, height)
+        self.borders.put(self.foot, Borders.BOTTOM, self._height())
+
+    def _height(self) -> int:
+        return self.foot.sizeHint().height()
 
     def _text(self, lines: int) -> str:
         found = self._found

@@ -9,8 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 
 from sgfedit.gui.features.tree.filtering import TreeFilter
 from sgfedit.gui.features.tree.tagging import TreeTags
-from sgfedit.gui.views.tree.overview import BAND_PX, TreeOverview, edge_for
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.views.tree.overview import TreeOverview, place_for
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -47,8 +46,8 @@ class TreeLinks(QObject):
         """Show or hide the map of the tree as it is now."""
         tree = self._window.tree
         is_wanted = self._window.settings.get("tree.overview") and tree.isEnabled()
-        edge = edge_for(tree) if is_wanted else None
-        if edge is not None:
-            tree.borders.put(self.overview, edge, scale.px(BAND_PX))
+        place = place_for(tree) if is_wanted else None
+        if place is not None:
+            tree.borders.put(self.overview, *place)
         elif "overview" in vars(self):
             tree.borders.take(self.overview)

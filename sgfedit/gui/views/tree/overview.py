@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -31,6 +31,9 @@ BAND_PX: Final = 44
 PAUSE_MS: Final = 120
 """From a change of the tree until its map is drawn anew."""
 
+_FEW_ROWS: Final = 4
+_TIMES: Final = 4
+"""So many times as high, or as wide, as its map a tree is at least."""
 _MARGIN_PX: Final = 4
 _MOST_PX: Final = 5
 """Px of a cell on the map, at most."""
@@ -234,14 +237,23 @@ class TreeOverview(QWidget):
             self.refresh()
 
 
-def edge_for(tree: TreeCanvas) -> Qt.Edge | None:
-    """Return at which edge of a tree a map is of use; None where little of it is out of sight.
+def place_for(tree: TreeCanvas) -> tuple[Qt.Edge, int] | None:
+    """Return at which edge of a tree a map is of use, and how many px it needs there.
 
-    A wide tree has it below, a high one at its right.
+    A wide tree has it below, a high one at its right. None where little of it is out of sight, a
+    scroll bar tells as much, or there is no room.
     """
-    layout, area = tree.contents.layout, QRect(QPoint(), tree.size())
+    layout, area = tree.contents.layout, tree.size()
+    if layout.rows < _FEW_ROWS:
+        return None
     whole = tree.grid.size(layout.rows, layout.columns)
     wide, high = whole.width() / max(area.width(), 1), whole.height() / max(area.height(), 1)
     if max(wide, high) <= PANES:
         return None
-    return Qt.Edge.BottomEdge if wide >= high else Qt.Edge.RightEdge
+    is_below = wide >= high
+    room = area.height() if is_below else area.width()
+    count = layout.rows if is_below is not tree.grid.is_down else layout.columns
+    band = min(scale.px(BAND_PX), count * scale.px(_MOST_PX) + 2 * scale.px(_MARGIN_PX))
+    if room < _TIMES * band:
+        return None
+    return (Qt.Edge.BottomEdge if is_below else Qt.Edge.RightEdge), band
