@@ -68,10 +68,10 @@ SETTINGS: Final = (
         text=QT_TRANSLATE_NOOP("Setting", "Colour tags tint all that follows"),
     ),
     Setting(
-        "tree.fold_engines",
+        "tree.hides_engines",
         False,
         page="tree",
-        text=QT_TRANSLATE_NOOP("Setting", "Fold variations that engines wrote"),
+        text=QT_TRANSLATE_NOOP("Setting", "Hide variations that engines wrote"),
     ),
     Setting(
         "tree.overview",

@@ -1,4 +1,4 @@
-"""Sifting of a tree: which variations to fold, so that only those are left that one looks for.
+"""Sifting of a tree: which variations to hide, so that only those are left that one looks for.
 
 The main line always stays. Elsewhere a variation stays if a node of it, or of one that hangs on
 it, is wanted; behind the last such node its first continuation stays.
@@ -23,10 +23,10 @@ class Sifted(NamedTuple):
     """What is left of a tree.
 
     Attributes:
-        folded: The first nodes of variations of which nothing else is to be seen.
+        folded: The first nodes of the variations that go.
         kept: How many lines stay, of all `lines`.
         lines: How many ways lead from the root to an end.
-        engines: How many variations are folded because an engine wrote them.
+        engines: How many variations go because an engine wrote them.
     """
 
     folded: frozenset[Node]
@@ -38,14 +38,14 @@ class Sifted(NamedTuple):
 def sift(
     root: Node, is_wanted: Callable[[Node], bool] | None, *, without_engines: bool = False
 ) -> Generator[None, None, Sifted]:
-    """Find out which variations of a tree to fold; yields between parts of the work.
+    """Find out which variations of a tree to hide; yields between parts of the work.
 
     The tree must not change meanwhile.
 
     Args:
         root: Of the tree.
         is_wanted: Which nodes are looked for; None: all variations stay.
-        without_engines: Whether those are folded that engines wrote.
+        without_engines: Whether those go that engines wrote.
     """
     nodes: list[Node] = []
     for node in root.subtree():
@@ -91,7 +91,7 @@ def _dropped(
             engines += len(written)
             out = {*written, *_unwanted(node, wanted, is_main=is_main)}
             dropped |= out
-            folded.update(one for one in out if one.first_child is not None)
+            folded |= out
         if node.first_child is None:
             lines += 1
             kept += node not in dropped

@@ -436,14 +436,14 @@ TREE_VIEW: Final = (
         )
     ),
     Action(
-        "tree.fold_engines",
-        QT_TRANSLATE_NOOP("Action", "Fold lines of &engines"),
+        "tree.hides_engines",
+        QT_TRANSLATE_NOOP("Action", "Hide lines of &engines"),
         "",
         ("Ctrl+K, Shift+E",),
-        setting=("tree.fold_engines", True),
+        setting=("tree.hides_engines", True),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP(
-            "Action", "hide KataGo Leela Lizzie KaTrain q5Go AI variations PV analysis"
+            "Action", "fold filter KataGo Leela Lizzie KaTrain q5Go AI variations PV analysis"
         ),
     ),
     Action(

@@ -35,14 +35,14 @@ _tr = QCoreApplication.translate
 
 
 class TreeFilter(QObject):
-    """Folds the lines that the user does not want to see, and says how many there are.
+    """Hides the lines that the user does not want to see, and says how many there are.
 
-    It lasts until another file is opened, or all is unfolded; that engines' lines are folded is a
+    It lasts until another file is opened, or all is unfolded; that engines' lines are hidden is a
     setting.
 
     Attributes:
         kind: "commented", "tagged", or "" for all lines.
-        foot: At the lower edge of the tree while there are many lines, or some are folded.
+        foot: At the lower edge of the tree while there are many lines, or some are hidden.
     """
 
     def __init__(self, window: Window) -> None:
@@ -75,11 +75,11 @@ class TreeFilter(QObject):
     def is_on(self) -> bool:
         """Whether anything is looked for."""
         return bool(self.kind) or (
-            self._window.settings.get("tree.fold_engines") and not self._is_unfolded
+            self._window.settings.get("tree.hides_engines") and not self._is_unfolded
         )
 
     def choose(self, kind: str) -> None:
-        """Show all lines, or fold those that are not of a kind."""
+        """Show all lines, or hide those that are not of a kind."""
         if not kind:
             self._is_unfolded = True
         self.kind = kind
@@ -91,7 +91,7 @@ class TreeFilter(QObject):
         self._pause.stop()
         window = self._window
         if self.is_on:
-            without_engines = window.settings.get("tree.fold_engines") and not self._is_unfolded
+            without_engines = window.settings.get("tree.hides_engines") and not self._is_unfolded
             self._slices.start(
                 sift(window.document.game.root, self._wanted(), without_engines=without_engines)
             )
@@ -129,7 +129,7 @@ class TreeFilter(QObject):
             self._pause.start()
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "tree.fold_engines":
+        if key == "tree.hides_engines":
             self._is_unfolded = False
             self.refresh()
 
@@ -175,7 +175,7 @@ class TreeFilter(QObject):
         }
         parts = [texts[self.kind].format(kept=found.kept, count=found.lines)]
         if found.engines:
-            folded = _tr("TreeFilter", "{count} by engines folded")
+            folded = _tr("TreeFilter", "{count} by engines hidden")
             parts.append(folded.format(count=found.engines))
         return " · ".join(parts)
 
@@ -190,5 +190,5 @@ def _speaks(node: Node) -> bool:
 
 
 def show_lines(window: Window, kind: str) -> None:
-    """Show all lines of the tree, or fold those that are not of a kind."""
+    """Show all lines of the tree, or hide those that are not of a kind."""
     window.part(TreeFilter).choose(kind)

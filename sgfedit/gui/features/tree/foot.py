@@ -18,7 +18,7 @@ _MENU: Final = (
     "tree.show_commented",
     "tree.show_tagged",
     "|",
-    "tree.fold_engines",
+    "tree.hides_engines",
     "tree.fold_others",
 )
 

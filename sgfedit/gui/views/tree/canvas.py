@@ -126,7 +126,9 @@ class TreeContents:
         if not line.holds(layout.cell_of(node)):
             return False
         child = traversal.following(node, self.document.preferred)
-        return child is None or node in layout.folded or line.holds(layout.cell_of(child))
+        if child is None or node in layout.folded or layout.is_away(child):
+            return True
+        return line.holds(layout.cell_of(child))
 
     # Folds ----------------------------------------------------------------------------------
 
@@ -166,7 +168,7 @@ class TreeContents:
         self._line = None
 
     def sift(self, folded: frozenset[Node]) -> bool:
-        """Fold what a filter does not let through, and unfold what it did not before.
+        """Hide the variations that a filter does not let through, and show those that it did not.
 
         What the user has unfolded of it stays so, and the current node is shown whatever it is.
         Returns whether anything looks different.
@@ -176,15 +178,20 @@ class TreeContents:
         self._folds_others = self._folds_others and not folded
         after = {*(before - self._sieve), *(folded - opened)}
         self._sieve = folded
-        walker = self.document.current.parent
+        walker: Node | None = self.document.current
         while walker is not None:
             after.discard(walker)
             walker = walker.parent
         if after == before:
             return False
         self._line = None
-        self.layout.fold(after)
+        self.layout.fold(after, folded)
         return True
+
+    def show_shorn(self, fork: Node) -> None:
+        """Show the variations of a fork that a filter has hidden."""
+        self.layout.fold(self.layout.folded.difference(fork.children))
+        self._line = None
 
     def unfold_all(self) -> None:
         """Show everything."""
@@ -214,6 +221,9 @@ class TreeContents:
         if node.has_variations:
             count = QCoreApplication.translate("TreeView", "variations: {count}")
             text = f"{text} · {count.format(count=len(node.children))}"
+            if node in self.layout.shorn:
+                hidden = QCoreApplication.translate("TreeView", "{count} of them filtered away")
+                text = f"{text} · {hidden.format(count=self.layout.shorn[node])}"
         if self.tints is not None and node in self.tints.tags:
             from sgfedit.gui.views.tree.tints import tag_name  # noqa: PLC0415  # few have any
 

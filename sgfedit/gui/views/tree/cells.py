@@ -443,7 +443,8 @@ class CurrentLine:
         folded = self._layout.folded
         while node is not None and last < column:
             node = None if node in folded else following(node, self._preferred)
-            if node is None:
+            if node is None or self._layout.is_away(node):
+                node = None
                 break
             if self._layout.node_at(row, last + 1) is not node:
                 self._segments[-1] = Segment(row, first, last)

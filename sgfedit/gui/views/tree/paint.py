@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from sgfedit.game.layout import Area, Cell
@@ -16,12 +16,11 @@ from sgfedit.gui.views.tree.cells import (
     numbering,
     point_label,
 )
-from sgfedit.gui.views.tree.sprites import line_width
+from sgfedit.gui.views.tree.sprites import fold_side, line_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtCore import QPoint
     from PySide6.QtGui import QColor
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
@@ -148,6 +147,8 @@ class TreePainter:
             scene.tints.paint_flags(painter, scene.sprites, grid, offset, span, chains)
         if layout.folded:
             self._paint_folds(painter, scene, offset, chains)
+        if layout.away:
+            self._paint_shorn(painter, scene, offset, span, chains)
 
     def _paint_cells(
         self,
@@ -204,6 +205,21 @@ class TreePainter:
             if node in scene.layout.folded and node.first_child is not None:
                 at = scene.grid.corner(Cell(chain.row, chain.last + 1)) - offset
                 painter.drawPixmap(at, scene.sprites.fold(scene.grid.is_down))
+
+    def _paint_shorn(
+        self, painter: QPainter, scene: TreeScene, offset: QPoint, span: Area, chains: list[Chain]
+    ) -> None:
+        """Paint marks behind forks of which variations are away, on the line to the next node."""
+        grid, shorn = scene.grid, scene.layout.shorn
+        picture = scene.sprites.fold(grid.is_down)
+        back = fold_side(grid.cell) // 2 + 1
+        away = QPoint(0, back) if grid.is_down else QPoint(back, 0)
+        for chain in chains:
+            begin = max(span.first_column - chain.start - 1, 0)
+            for at, node in enumerate(chain.nodes[begin : span.last_column - chain.start + 1]):
+                if node in shorn and node not in scene.layout.folded:
+                    corner = grid.corner(Cell(chain.row, chain.start + begin + at + 1))
+                    painter.drawPixmap(corner - offset - away, picture)
 
     def _number_before(self, node: Node) -> int:
         number = self.numbers.of(node)

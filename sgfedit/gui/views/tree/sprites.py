@@ -137,6 +137,11 @@ def line_width(cell_px: int, *, on_path: bool) -> int:
     return max(1, round(cell_px / 20)) + (max(1, round(cell_px / 13)) if on_path else 0)
 
 
+def fold_side(cell_px: int) -> int:
+    """Return the px of the mark of a fold, an odd number."""
+    return max(7, round(cell_px * 0.36) | 1)
+
+
 class Sprites:
     """Pictures of cells for one palette, size, font and device pixel ratio."""
 
@@ -224,7 +229,7 @@ class Sprites:
         pixmap, painter = self.blank()
         # Lines of whole px on whole px.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        side = max(7, round(self.cell_px * 0.36) | 1)
+        side = fold_side(self.cell_px)
         pitch = self.cell_px + (self._wider if is_down else 0)
         near, across = 1, pitch // 2 - side // 2
         box = QRect(across, near, side, side) if is_down else QRect(near, across, side, side)

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
+from sgfedit.gui.views.tree.sprites import fold_side
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner
@@ -337,7 +338,10 @@ class TreeMouse:
         node = view.node_at(point)
         is_left = event.button() == _LEFT
         folded = self._folded_before(point) if node is None and is_left else None
-        if folded is not None:
+        shorn = self._shorn_at(point) if is_left else None
+        if shorn is not None:
+            view.folds.show_shorn(shorn)
+        elif folded is not None:
             view.folds.set_folded(folded, False)
         elif event.button() == Qt.MouseButton.MiddleButton or (is_left and node is None):
             view.begin_pan(point)
@@ -355,6 +359,22 @@ class TreeMouse:
         if node is None or not view.folds.is_folded(node):
             return None
         return node if view.grid.along(point) < _ON_MARK else None
+
+    def _shorn_at(self, point: QPoint) -> Node | None:
+        """Return the fork whose mark of what is filtered away is at a point of the viewport."""
+        view = self._view
+        layout = view.contents.layout
+        if not layout.away:
+            return None
+        grid, point = view.grid, point + view.offset
+        row, column = grid.at(point)
+        along, reach = grid.along(point), fold_side(grid.cell) / 2 / grid.step
+        if abs(grid.across(point) - 0.5) > fold_side(grid.cell) / 2 / grid.pitch:
+            return None
+        if reach < along < 1 - reach:
+            return None
+        fork = layout.node_at(row, column if along > 0.5 else column - 1)
+        return fork if fork in layout.shorn and fork not in layout.folded else None
 
     def double_click(self, event: QMouseEvent) -> None:
         """Fold or unfold what hangs on the node under the pointer."""
@@ -511,8 +531,13 @@ class TreeFolds(QObject):
         self.noted.emit("")
         self.unfolded.emit()
 
+    def show_shorn(self, fork: Node) -> None:
+        """Show the variations of a fork that a filter has hidden."""
+        self._view.contents.show_shorn(fork)
+        self._view.relaid()
+
     def sift(self, folded: frozenset[Node]) -> None:
-        """Fold what a filter does not let through."""
+        """Hide what a filter does not let through."""
         if self._view.contents.sift(folded):
             self._follow()
 

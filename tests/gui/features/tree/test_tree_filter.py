@@ -58,6 +58,7 @@ def test_keys_fold_what_has_no_comment_and_a_click_shows_all(game: MainWindow) -
     found = finish(game)
 
     assert folded(game) == {"W[ba]", "W[be]"}
+    assert game.tree.contents.layout.lines == 2
     assert found.foot.isVisible()
     assert painted.texts(found.foot) == ["2 of 4 lines · commented", "Show all"]
     assert game.actions_by_id["tree.show_commented"].isChecked()
@@ -66,6 +67,33 @@ def test_keys_fold_what_has_no_comment_and_a_click_shows_all(game: MainWindow) -
     assert folded(game) == set()
     assert not found.foot.isVisible()
     assert game.actions_by_id["tree.show_all"].isChecked()
+
+
+@pytest.mark.parametrize("orientation", ["right", "down"])
+def test_a_click_on_the_mark_behind_a_fork_shows_what_is_hidden_there(
+    game: MainWindow, orientation: str
+) -> None:
+    game.settings.set("tree.orientation", orientation)
+    keys(game, Qt.Key.Key_C)
+    finish(game)
+    fork = node_of(game, "N[a]")
+    cell = game.tree.rect_of(fork)
+    is_down = orientation == "down"
+    mark = (
+        QPoint(cell.center().x(), cell.bottom())
+        if is_down
+        else QPoint(cell.right(), cell.center().y())
+    )
+    image = painted.image(game.tree.viewport())
+    around = [mark + QPoint(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    assert game.tree.inks.text in [image.pixelColor(each) for each in around]
+    assert "2 of them filtered away" in game.tree.text_of(fork)
+
+    QTest.mouseClick(game.tree.viewport(), LEFT, pos=mark)
+
+    assert folded(game) == set()
+    assert game.document.current is game.document.game.root
+    assert game.part(TreeFilter).kind == "commented"
 
 
 def test_the_current_node_is_never_hidden_and_what_was_opened_stays_so(game: MainWindow) -> None:
@@ -119,17 +147,17 @@ def test_only_tagged_lines(game: MainWindow) -> None:
 
 def test_lines_of_engines_are_folded_and_counted(window: MainWindow) -> None:
     window.document.open_text(loads(ENGINES))
-    window.actions_by_id["tree.fold_engines"].trigger()
+    window.actions_by_id["tree.hides_engines"].trigger()
     found = finish(window)
 
     assert folded(window) == {"W[cc]", "W[ee]"}
-    assert found.foot.told.text() == "4 lines · 2 by engines folded"
+    assert found.foot.told.text() == "4 lines · 2 by engines hidden"
 
     window.document.open_text(loads(ENGINES))
     finish(window)
     assert folded(window) == {"W[cc]", "W[ee]"}
 
-    window.actions_by_id["tree.fold_engines"].trigger()
+    window.actions_by_id["tree.hides_engines"].trigger()
     assert folded(window) == set()
 
 
