@@ -311,7 +311,7 @@ TREE_MENU: Final = (
 MOVES_VIEW: Final = (
     Action(
         "view.moves",
-        QT_TRANSLATE_NOOP("Action", "Mo&ves"),
+        QT_TRANSLATE_NOOP("Action", "Lis&t of moves"),
         "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+L",),
         "moves",
