@@ -173,7 +173,7 @@ class MovePainter(RowPainter):
             painter.setPen(ink if is_selected(option) else judgement_ink(inks, look.sign) or ink)
             line.left(look.sign, weight=QFont.Weight.Bold)
             painter.setPen(ink)
-        side = option.fontMetrics.height() // 2
+        side = option.fontMetrics.height() * 2 // 3
         tag = window.part(TreeTags).nodes.get(node)
         if tag is not None:
             place = QRectF(line.square(side))
@@ -181,8 +181,8 @@ class MovePainter(RowPainter):
             draw_tag(painter, tag, inks.is_dark, place.center() + QPointF(0, 0.5), 0.4 * side)
             painter.setPen(ink)
         if look.words:
-            place_of_words = line.square(side + 2)
-            bar = QRect(0, 0, side + 2, max(2, side // 3))
+            place_of_words = line.square(side)
+            bar = QRect(0, 0, side, max(2, side // 4))
             bar.moveCenter(place_of_words.center())
             painter.fillRect(bar, ink if is_selected(option) else inks.accent)
         others = len(node.parent.children) - 1 if node.parent is not None else 0

@@ -9,7 +9,9 @@ TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
   ├ PanArea      scrolls
   ├ CellGrid     cell ↔ pixel, to the right or down (cells)
   ├ TreeContents what it shows of the document: layout, folds, line, words
-  │ └ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
+  │ ├ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
+  │ └ Tints        paints colour tags (tints), whose forms are in tags
+  ├ Borders      room at its edges for a foot, and for a TreeOverview (borders, overview)
   └ TreeVeil     hides it all while one has to guess what comes next
 ```
 """
