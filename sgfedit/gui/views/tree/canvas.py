@@ -324,7 +324,7 @@ class TreeCanvas(PanArea):
     Signals:
         context_menu_requested: A node, which is current now, and the global point for a menu.
         delete_requested: The user wants the current branch away.
-        zoomed: The px of a cell, after it was changed.
+        zoomed: The px of a cell at 100 % zoom of the window, after it was changed.
         laid_out: The tree, or what can be seen of it, has another size.
 
     Attributes:
@@ -363,7 +363,7 @@ class TreeCanvas(PanArea):
 
     @property
     def cell_px(self) -> int:
-        """Px of a cell in a window that is not zoomed, 14 to 40."""
+        """Px of a cell, 14 to 40, before the window is zoomed."""
         return self._cell_px
 
     @property
@@ -388,17 +388,20 @@ class TreeCanvas(PanArea):
         cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
         if cell_px == self._cell_px:
             return
-        fixed = anchor or self._rect_of(self._cell).center()
-        factor = cell_px / self._cell_px
-        place = fixed + self.offset
         self._cell_px = cell_px
+        self._zoom_to(px(cell_px), anchor)
+        self.zoomed.emit(cell_px)
+
+    def _zoom_to(self, side: int, anchor: QPoint | None = None) -> None:
+        fixed = anchor or self._rect_of(self._cell).center()
+        factor = side / self._grid.cell
+        place = fixed + self.offset
         self._measure()
         self._set_ranges()
         self.scroll_to(place * factor - fixed)
         if anchor is None:
             self.scroll_to_current()
         self.viewport().update()
-        self.zoomed.emit(cell_px)
 
     def _measure(self) -> None:
         """Make cells as large as zoom, font, orientation and labels want them."""
@@ -509,12 +512,6 @@ class TreeCanvas(PanArea):
             self.scroll_to(QPoint())
             self.relaid()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "_cell"):
-            self._measure()
-            self.relaid()
-
     def _find_current(self) -> None:
         self._cell = self.contents.layout.cell_of(self.document.current)
         self.scroll_to_current()
@@ -530,6 +527,11 @@ class TreeCanvas(PanArea):
     def _cells_in_sight(self) -> int:
         size = self.viewport().size()
         return max(size.width(), size.height()) // self._grid.cell + 2 * _MARGIN
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_cell"):
+            self._zoom_to(px(self._cell_px))
 
     # Scrolling ------------------------------------------------------------------------------
 
