@@ -153,6 +153,7 @@ PANELS: Final = (
 """The docks besides tree and comment, in the order of their tabs."""
 
 LINKS: Final = (
+    "sgfedit.gui.features.info.links:CardLinks",
     "sgfedit.gui.features.keys.hints:KeyHints",
     "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",

@@ -172,7 +172,7 @@ class StartPage(QWidget):
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         column.addLayout(self._grid)
         column.addStretch(1)
-        self._area = QScrollArea(self)
+        self._area = _Area(self)
         self._area.setObjectName("startArea")
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
@@ -283,7 +283,7 @@ class StartPage(QWidget):
 
     def go_in(self) -> None:
         """Give the focus to the first row."""
-        self.rows["file.new"].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._go_to(self.rows["file.new"], Qt.FocusReason.ShortcutFocusReason)
 
     def _on_reset(self) -> None:
         self._returns = False
@@ -384,6 +384,8 @@ class StartPage(QWidget):
         self, tile: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason
     ) -> None:
         tile.setFocus(reason)
+        if tile is self.rows["file.new"]:
+            self._area.verticalScrollBar().setValue(0)  # what stands above it is seen, too
         self._area.ensureWidgetVisible(tile, 0, scale.px(scale.WIDE))
 
     # Recent files ---------------------------------------------------------------------------
@@ -558,6 +560,13 @@ class StartPage(QWidget):
         if event.type() == QEvent.Type.WindowActivate and self.is_open and self._is_looking:
             self.list_left()
         return super().event(event)
+
+
+class _Area(QScrollArea):
+    """A scroll area that leaves all keys to the page, which goes from tile to tile with them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
 
 
 def _middle(tile: QWidget, inner: QWidget) -> QPoint:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.window import Window
 
-_LEAST_PX: Final = 330
+_LEAST_PX: Final = 280
 _MOST_SHARE: Final = 0.4
 """Of the window's width, if the panels leave less than `_LEAST_PX`."""
 

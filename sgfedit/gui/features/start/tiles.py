@@ -247,7 +247,7 @@ class FileTile(_Tile):
         if recent is None:
             return file, "", ""
         if recent.error is not None:
-            return file, _tr("StartPage", "cannot be read"), ""
+            return file, _tr("StartPage", "Delete takes it away"), ""
         if recent.problems:
             text = _tr("StartPage", "%n problems", "", recent.problems)
             if recent.problems == 1:
