@@ -166,6 +166,7 @@ LINKS: Final = (
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
     "sgfedit.gui.modes:Modes",
+    "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
