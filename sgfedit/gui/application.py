@@ -151,7 +151,8 @@ class Application(QObject):
 
             page = window.part(StartPage)
             page.open()
-            page.go_in()
+            if not paths:  # a folder is asked about elsewhere
+                page.go_in()
         window.settled.connect(self._on_settled)
         window.show()
 

@@ -386,7 +386,8 @@ class StartPage(QWidget):
         tile.setFocus(reason)
         if tile is self.rows["file.new"]:
             self._area.verticalScrollBar().setValue(0)  # what stands above it is seen, too
-        self._area.ensureWidgetVisible(tile, 0, scale.px(scale.WIDE))
+        else:
+            self._area.ensureWidgetVisible(tile, 0, scale.px(scale.WIDE))
 
     # Recent files ---------------------------------------------------------------------------
 
