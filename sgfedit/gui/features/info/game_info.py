@@ -511,7 +511,8 @@ class GameInfoDialog(QDialog):
         """Go to the field of a property, on whichever page it is."""
         field = self.fields[ident].widget
         for index in range(self._tabs.count()):
-            if self._tabs.widget(index).isAncestorOf(field):
+            page = self._tabs.widget(index)
+            if page is not None and page.isAncestorOf(field):
                 self._tabs.setCurrentIndex(index)
         field.setFocus(Qt.FocusReason.OtherFocusReason)
 

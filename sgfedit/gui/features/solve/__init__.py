@@ -21,7 +21,7 @@ SOLVE: Final = (
 BROWSE: Final = (
     Action(
         "study.tsumego_browse",
-        QT_TRANSLATE_NOOP("Action", "&Browse with the answers"),
+        QT_TRANSLATE_NOOP("Action", "Bro&wse with the answers"),
         "sgfedit.gui.features.solve.notice:browse",
         ("Ctrl+K, Shift+V",),
         submenu=_SUBMENU,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QDockWidget
@@ -38,7 +38,8 @@ class BesideBoard(QObject):
         self._is_wanted = False
         self._margin = 0
         self.docks = window.findChildren(QDockWidget)
-        for watched in (window, window.centralWidget(), *self.docks):
+        self._centre = cast("QWidget", window.centralWidget())
+        for watched in (window, self._centre, *self.docks):
             watched.installEventFilter(self)
 
     @property
@@ -73,7 +74,7 @@ class BesideBoard(QObject):
     def follow(self) -> None:
         """Be where the panels are."""
         is_shown = self._is_wanted and not self._window.isFullScreen()
-        centre = self._window.centralWidget().geometry()
+        centre = self._centre.geometry()
         docks = [dock.geometry() for dock in self.docks if self._is_beside(dock)]
         width = self._window.width()
         left = min((dock.left() for dock in docks), default=width)
@@ -81,7 +82,7 @@ class BesideBoard(QObject):
         missing = max(0, least - (width - left)) if is_shown else 0
         if missing != self._margin:
             self._margin = missing
-            layout = self._window.centralWidget().layout()
+            layout = self._centre.layout()
             if layout is not None:
                 layout.setContentsMargins(0, 0, missing, 0)
         if is_shown:

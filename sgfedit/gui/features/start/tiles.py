@@ -14,6 +14,8 @@ from sgfedit.gui.widgets.keys import claims
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent, QPixmap
     from PySide6.QtWidgets import QWidget
 
@@ -190,7 +192,7 @@ class LeftRow(StartRow):
     unwanted = Signal()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        _popup(self, event, _tr("StartPage", "&Throw it away"), self.unwanted)
+        _popup(self, event, _tr("StartPage", "&Throw it away"), self.unwanted.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
@@ -288,7 +290,7 @@ class FileTile(_Tile):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        _popup(self, event, _tr("StartPage", "&Remove from the list"), self.unwanted)
+        _popup(self, event, _tr("StartPage", "&Remove from the list"), self.unwanted.emit)
 
     # Painting -------------------------------------------------------------------------------
 
@@ -341,12 +343,12 @@ class FileTile(_Tile):
             painter.setOpacity(1)
 
 
-def _popup(tile: QWidget, event: QContextMenuEvent, text: str, signal: Signal) -> None:
+def _popup(tile: QWidget, event: QContextMenuEvent, text: str, then: Callable[[], object]) -> None:
     menu = QMenu(tile)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     action = QAction(text, menu)
     action.setShortcut(Qt.Key.Key_Delete)
-    action.triggered.connect(signal)
+    action.triggered.connect(then)
     menu.addAction(action)
     menu.popup(event.globalPos())
 

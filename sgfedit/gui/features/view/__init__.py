@@ -197,7 +197,7 @@ VIEW: Final = (
 HELP: Final = (
     Action(
         "help.start_page",
-        QT_TRANSLATE_NOOP("Action", "S&tart page"),
+        QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
         "sgfedit.gui.features.start.commands:start_page",
         ("Alt+Home",),
         group=True,
@@ -213,7 +213,7 @@ HELP: Final = (
     ),
     Action(
         "help.sample_problem",
-        QT_TRANSLATE_NOOP("Action", "Open the sample &problem"),
+        QT_TRANSLATE_NOOP("Action", "Open the sample pro&blem"),
         "sgfedit.gui.features.view.commands:open_sample",
         ("Ctrl+K, Shift+O",),
         words=QT_TRANSLATE_NOOP("Action", "example demo tsumego exercise"),

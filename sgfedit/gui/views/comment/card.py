@@ -23,7 +23,14 @@ from sgfedit.sgf.values import format_real, parse_number, parse_real
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import (
+        QEnterEvent,
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+    )
 
     from sgfedit.sgf import Node
 
@@ -310,8 +317,7 @@ class LineView(QWidget):
         below = place - QPointF(self._left(), self._pad())
         lines = [self._layout.lineAt(number) for number in range(self._layout.lineCount())]
         part = next((one for one in lines if below.y() < one.y() + one.height()), lines[-1])
-        cursor = part.xToCursor(below.x())
-        letter = cursor[0] if isinstance(cursor, tuple) else cursor
+        letter = part.xToCursor(below.x())
         return [fact.ident for fact, start in self._starts() if start <= letter][-1]
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -322,7 +328,7 @@ class LineView(QWidget):
             self.setToolTip(tip)
         super().mouseMoveEvent(event)
 
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:

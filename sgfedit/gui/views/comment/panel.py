@@ -306,7 +306,8 @@ class CommentPanel(QWidget):
         height = self.height() - margins.top() - margins.bottom()
         width = self.width() - margins.left() - margins.right()
         for index in range(self._layout.count()):
-            part = self._layout.itemAt(index).widget()
+            item = self._layout.itemAt(index)
+            part = item.widget() if item is not None else None
             if part is not None and not part.isHidden() and part not in {self.card, self.editor}:
                 own = part.heightForWidth(width)
                 height -= max(own, part.sizeHint().height()) + self._layout.spacing()
