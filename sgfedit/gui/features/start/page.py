@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -98,7 +98,7 @@ _STEPS: Final = {
     Qt.Key.Key_Right: (1, 0),
 }
 _ASIDE: Final = 3
-"""A tile that lies aside is as far as one so many times further on straight ahead."""
+"""A tile that lies aside is as far as one so many times as far straight ahead."""
 
 
 class StartPage(QWidget):
@@ -233,6 +233,7 @@ class StartPage(QWidget):
             tile.set_board_px(side)
             if columns != self._columns:
                 self._grid.addWidget(tile, number // columns, number % columns)
+                tile.show()
         self._columns = columns
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -366,15 +367,18 @@ class StartPage(QWidget):
         if focus not in self.tiles():
             self.go_in()
             return
-        here = _middle(focus, self._inner)
+        here = _place(focus, self._inner)
         best: tuple[int, QWidget] | None = None
         for tile in self.tiles():
-            there = _middle(tile, self._inner) - here
-            ahead = there.x() * x + there.y() * y
-            aside = abs(there.x() * y) + abs(there.y() * x)
-            if tile is focus or ahead <= 0 or (x and aside > tile.height() // 2):
+            there = _place(tile, self._inner)
+            if x:
+                ahead, is_in_line = x * (there.left() - here.left()), _overlap(here, there)
+            else:
+                ahead, is_in_line = y * (there.top() - here.top()), True
+            aside = 0 if x else max(0, here.left() - there.right(), there.left() - here.right())
+            if tile is focus or ahead <= 0 or not is_in_line:
                 continue
-            far = ahead + aside // _ASIDE
+            far = ahead + _ASIDE * aside
             if best is None or far < best[0]:
                 best = far, tile
         if best is not None:
@@ -405,10 +409,11 @@ class StartPage(QWidget):
         paths = self._window.settings.get("files.recent")[:_MOST_FILES]
         if paths == [tile.path for tile in self.files]:
             return
-        for tile in self.files:
-            tile.hide()
-            tile.deleteLater()
-        self.files = [self._tile(path) for path in paths]
+        known = {tile.path: tile for tile in self.files}
+        for path in known.keys() - set(paths):
+            known[path].hide()
+            known[path].deleteLater()
+        self.files = [known.get(path) or self._tile(path) for path in paths]
         self._columns = 0
         self._none.setVisible(not paths)
         self._share_out()
@@ -436,7 +441,7 @@ class StartPage(QWidget):
         menu = QMenu(self)
         menu.setObjectName("startGone")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("&Remove from the list"), tile.unwanted.emit)
+        menu.addAction(self.tr("&Remove from the list"), tile.give_up)
         menu.addAction(self.tr("&Try again"), lambda: self._try_again(tile))
         menu.popup(tile.mapToGlobal(tile.rect().center()))
         menu.setActiveAction(menu.actions()[0])
@@ -570,8 +575,13 @@ class _Area(QScrollArea):
         event.ignore()
 
 
-def _middle(tile: QWidget, inner: QWidget) -> QPoint:
-    return tile.mapTo(inner, tile.rect().center())
+def _place(tile: QWidget, inner: QWidget) -> QRect:
+    return QRect(tile.mapTo(inner, QPoint()), tile.size())
+
+
+def _overlap(one: QRect, other: QRect) -> bool:
+    """Whether two are in one line."""
+    return one.top() < other.bottom() and other.top() < one.bottom()
 
 
 def _moment(stamp: float) -> QDateTime:

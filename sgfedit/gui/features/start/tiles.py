@@ -191,8 +191,12 @@ class LeftRow(StartRow):
 
     unwanted = Signal()
 
+    def give_up(self) -> None:
+        """Say that it is not wanted any more."""
+        self.unwanted.emit()
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        _popup(self, event, _tr("StartPage", "&Throw it away"), self.unwanted.emit)
+        _popup(self, event, _tr("StartPage", "&Throw it away"), self.give_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
@@ -283,6 +287,10 @@ class FileTile(_Tile):
 
     # Taking it away -------------------------------------------------------------------------
 
+    def give_up(self) -> None:
+        """Say that it is not wanted in the list any more."""
+        self.unwanted.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
             self.unwanted.emit()
@@ -290,7 +298,7 @@ class FileTile(_Tile):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        _popup(self, event, _tr("StartPage", "&Remove from the list"), self.unwanted.emit)
+        _popup(self, event, _tr("StartPage", "&Remove from the list"), self.give_up)
 
     # Painting -------------------------------------------------------------------------------
 
