@@ -3,7 +3,8 @@
 ```text
 page      StartPage: its rows, and the recent files; comes and goes with what is open
 ├ place   BesideBoard: where it lies, over the panels beside the board
-└ tiles   StartRow, FileTile, LeftRow: what one clicks on it
+├ tiles   StartRow, FileTile, LeftRow: what one clicks on it
+└ boards  FileBoards: reads the recent files and paints their boards, after the first picture
 commands  shows it on request
 ```
 

@@ -17,22 +17,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.tasks import Slices
 from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
-from sgfedit.gui.views.board.small_board import SmallPictures
 from sgfedit.gui.widgets import scale
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
-    from sgfedit.app.recent_files import Recent, RecentFiles
     from sgfedit.app.recovery import Leftover
     from sgfedit.game.game import Change
+    from sgfedit.gui.features.start.boards import FileBoards
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
@@ -122,11 +118,8 @@ class StartPage(QWidget):
         self.hide()
         self._window = window
         self._returns = self._is_looking = False
-        self._reader: RecentFiles | None = None
-        self._pictures = SmallPictures(window.settings)
-        self._painting = Slices(self)
-        self._unpainted: list[FileTile] = []
-        self._columns = 0
+        self._boards: FileBoards | None = None
+        self._columns = self._side = 0
         self.rows = {way.action: self._row(way) for way in WAYS}
         self.files: list[FileTile] = []
         self.left: list[StartRow] = []
@@ -227,14 +220,18 @@ class StartPage(QWidget):
         columns = min(columns, len(self.files)) if room < scale.px(_MOST_PX) * 2 else columns
         side = (room + gap) // columns - gap - pad
         side = max(scale.px(_COLUMN_PX) // 2, min(side, scale.px(_MOST_PX)))
-        if self._pictures.set_look(self.palette(), side, self.devicePixelRatioF()):
-            self._paint_all()
+        self._side = side
+        self._set_look()
         for number, tile in enumerate(self.files):
             tile.set_board_px(side)
             if columns != self._columns:
                 self._grid.addWidget(tile, number // columns, number % columns)
                 tile.show()
         self._columns = columns
+
+    def _set_look(self) -> None:
+        if self._boards is not None:
+            self._boards.set_look(self.palette(), self._side, self.devicePixelRatioF())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -278,9 +275,8 @@ class StartPage(QWidget):
         self.place.show(is_shown=False)
         if had_focus:
             self._window.board.setFocus(Qt.FocusReason.OtherFocusReason)
-        if self._reader is not None:
-            self._reader.stop()
-        self._painting.stop()
+        if self._boards is not None:
+            self._boards.stop()
 
     def go_in(self) -> None:
         """Give the focus to the first row."""
@@ -402,7 +398,7 @@ class StartPage(QWidget):
             self._list_files()
             self._look()
         elif key == "view.theme":
-            self._share_out()
+            self._set_look()
 
     def _list_files(self) -> None:
         """Have a tile for each file, those that are known as they are."""
@@ -469,43 +465,12 @@ class StartPage(QWidget):
         """Look at the files, and for what was not saved, now that the page was seen."""
         self._is_looking = True
         self.list_left()
-        from sgfedit.app.charsets import recall  # noqa: PLC0415  # not to the first picture
-        from sgfedit.app.recent_files import RecentFiles  # noqa: PLC0415  # the same
+        if self._boards is None:
+            from sgfedit.gui.features.start.boards import FileBoards  # noqa: PLC0415  # the same
 
-        if self._reader is None:
-            self._reader = RecentFiles(self)
-            self._reader.seen.connect(self._on_seen)
-        has_choices = bool(self._window.settings.get("files.charsets"))
-        self._reader.look(
-            (tile.path, recall(self._window.settings, tile.path) if has_choices else None)
-            for tile in self.files
-        )
-
-    def _on_seen(self, recent: Recent) -> None:
-        for tile in self.files:
-            if tile.path == recent.path:
-                tile.show_recent(recent)
-                self._paint(tile)
-
-    def _paint_all(self) -> None:
-        """Paint all boards anew."""
-        for tile in self.files:
-            self._paint(tile)
-
-    def _paint(self, tile: FileTile) -> None:
-        if tile.recent is None or tile.recent.diagram is None:
-            return
-        if tile not in self._unpainted:
-            self._unpainted.append(tile)
-        if not self._painting.is_running:
-            self._painting.start(self._paint_in_steps())
-
-    def _paint_in_steps(self) -> Generator[None, None, None]:
-        while self._unpainted:
-            tile = self._unpainted.pop(0)
-            if tile in self.files and tile.recent is not None and tile.recent.diagram is not None:
-                tile.show_picture(self._pictures.of(tile.recent.diagram))
-            yield
+            self._boards = FileBoards(self._window.settings, self)
+            self._set_look()
+        self._boards.look(self.files)
 
     # Unsaved work ---------------------------------------------------------------------------
 
