@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,6 +31,7 @@ _QUIET: Final = 0.68
 _HOVER: Final = 0.10
 _EMPTY: Final = 0.06
 _RADIUS: Final = 6
+_LEADING: Final = 1.15
 _LEFT: Final = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 )
@@ -310,8 +312,9 @@ class FileTile(_Tile):
         self.setFixedSize(size)
 
     def _heights(self) -> tuple[int, int, int]:
-        body = QFontMetrics(scale.font("caption")).lineSpacing()
-        return body, body, body
+        # Signs of Chinese, Japanese and Korean are higher than the font says that lines are.
+        line = ceil(QFontMetrics(scale.font("caption")).lineSpacing() * _LEADING)
+        return line, line, line
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
