@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from sgfedit.app.shared_file import is_file
 from sgfedit.app.tasks import seldom
 from sgfedit.errors import FileError
 from sgfedit.formats import load, loads, no_game_error
@@ -54,7 +55,7 @@ def _records(folder: str | Path) -> Iterator[list[str]]:
     for parent, folders, files in os.walk(folder):
         folders.sort()
         paths = (Path(parent, name) for name in sorted(files))
-        yield [str(path) for path in paths if path.suffix.lower() in EXTENSIONS and path.is_file()]
+        yield [str(path) for path in paths if path.suffix.lower() in EXTENSIONS and is_file(path)]
 
 
 def games_of(paths: Sequence[str]) -> Generator[None, None, FolderGames]:

@@ -54,7 +54,7 @@ class _Hook:
         self.keep_work()
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
 
-        from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
 
         box = QMessageBox(
             QMessageBox.Icon.Critical,
@@ -64,7 +64,7 @@ class _Hook:
         )
         box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
         box.setDetailedText(details)
-        without_icons(box)
+        plain(box)
         box.exec()
         self.is_shown = False
 

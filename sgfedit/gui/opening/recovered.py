@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.formats import load
 from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
@@ -17,15 +16,13 @@ def restore(window: Window, leftover: Leftover) -> bool:
 
     Returns whether there was any game in it.
     """
-    collection = load(leftover.record)
+    collection = leftover.load()
     if not collection.games:
         return False
     known = leftover.path or leftover.origin
     target = window_of(known) if known else None
     if target is None or target.document.is_modified:
         target = window.free_window()
-    # As SGF it does not tell any more what it was read from.
-    collection.format = leftover.format
     target.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
     target.flush_recovery()
     leftover.discard()
