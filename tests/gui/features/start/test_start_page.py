@@ -61,7 +61,7 @@ def tile(page: StartPage, name: str) -> FileTile:
 
 
 def click(qtbot: QtBot, button: object) -> None:
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)  # type: ignore[arg-type]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 class TestWhenItIsThere:
