@@ -84,6 +84,7 @@ _COLUMN_PX: Final = 104
 
 _MOST_PX: Final = 170
 _MOST_FILES: Final = 9
+_LEAST_FILES: Final = 6
 _LOW_PX: Final = 620
 """Where there is less height, rows have their titles alone."""
 
@@ -222,11 +223,14 @@ class StartPage(QWidget):
         side = max(scale.px(_COLUMN_PX) // 2, min(side, scale.px(_MOST_PX)))
         self._side = side
         self._set_look()
+        # Rows are full, unless there would be too few files.
+        full = _MOST_FILES // columns * columns
+        count = full if full >= _LEAST_FILES else _MOST_FILES
         for number, tile in enumerate(self.files):
             tile.set_board_px(side)
             if columns != self._columns:
                 self._grid.addWidget(tile, number // columns, number % columns)
-                tile.show()
+                tile.setVisible(number < count)
         self._columns = columns
 
     def _set_look(self) -> None:
@@ -333,7 +337,8 @@ class StartPage(QWidget):
 
     def tiles(self) -> list[QWidget]:
         """Return all that can be clicked, from the top."""
-        return [*self.rows.values(), *self.left, *self.files]
+        files = [tile for tile in self.files if not tile.isHidden()]
+        return [*self.rows.values(), *self.left, *files]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _STEPS.get(Qt.Key(event.key()))

@@ -314,6 +314,13 @@ class CommentPanel(QWidget):
         is_empty = not self._comment_place.shown
         self.card.fit(room_for(height - self._layout.spacing(), self.editor, is_empty=is_empty))
 
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if self.card is not None and not self.card.isHidden():
+            # It takes what room there is, and none from other panels.
+            least.setHeight(least.height() - self.card.minimumHeight())
+        return least
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_card()
