@@ -500,10 +500,10 @@ class StartPage(QWidget):
         when = QLocale().toString(_moment(stamp), QLocale.FormatType.ShortFormat)
         row.say(
             leftover.name or self.tr("A new game"),
-            self.tr("Kept from {when}; Enter puts it back, Delete throws it away").format(
-                when=when
-            ),
+            self.tr("Unsaved work of {when}").format(when=when),
         )
+        row.setToolTip(self.tr("A click or Enter puts it back, Delete throws it away"))
+        row.setAccessibleDescription(f"{row.words}. {row.toolTip()}")
         row.clicked.connect(lambda: self._restore(leftover))
         row.unwanted.connect(lambda: self._discard(leftover))
         return row

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QTextL
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sgfedit.game.info import info_text
-from sgfedit.game.info_values import parse_rules
+from sgfedit.game.info_values import parse_rules, read_result
 from sgfedit.go import Colour
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.info_words import meaning
@@ -147,6 +147,9 @@ def _in_words(ident: str, text: str) -> str:
     form = _BESIDES.get(ident)
     if form is not None and (ident != "RO" or text[0].isdigit()):
         return _tr("Card", form).format(text=text)
+    if ident == "RE":
+        found = read_result(text)
+        return meaning(ident, found.text if found is not None and found.certain else text) or text
     return meaning(ident, text) or text
 
 
@@ -218,8 +221,10 @@ class LineView(QWidget):
         y = 0.0
         while (part := layout.createLine()).isValid():
             part.setLineWidth(room)
-            part.setPosition(QPointF(0, y + (spacing - metrics.height()) / 2))
-            y += spacing
+            # Letters of another font may be higher.
+            height = max(spacing, part.height())
+            part.setPosition(QPointF(0, y + (height - part.height()) / 2))
+            y += height
         layout.endLayout()
         self._height = y
 
@@ -282,9 +287,10 @@ class LineView(QWidget):
         top = self._pad()
         if self.line.stone is not None:
             side, ratio = self._stone_px(), self.devicePixelRatioF()
-            height = QFontMetricsF(self._font()).height() * 1.1
+            first = self._layout.lineAt(0) if self._layout is not None else None
+            middle = 0 if first is None else first.y() + first.height() / 2
             picture = icon(_STONES[self.line.stone], colour, (side, round(side * ratio)))
-            place = QPointF(scale.px(scale.TIGHT), top + (height - side) / 2)
+            place = QPointF(scale.px(scale.TIGHT), top + middle - side / 2)
             painter.drawPixmap(place, picture.pixmap(QSize(side, side), ratio))
         if self.line.is_quiet:
             painter.setOpacity(_QUIET)

@@ -340,7 +340,7 @@ class TestUnsavedWork:
         window, page = started(qtbot, application)
         qtbot.waitUntil(lambda: bool(page.left))
         assert "mine.sgf" in text(page)
-        assert "Kept from" in page.left[0].words
+        assert "Unsaved work of" in page.left[0].words
 
         click(qtbot, page.left[0])
 

@@ -145,6 +145,7 @@ def test_where_nothing_is_known_one_line_offers_to_say_it(
     ("value", "words"),
     [
         ("RE[?]", "Unknown"),
+        ("RE[黑中盘胜]", "Black wins by resignation"),
         ("RE[won by luck]", "won by luck"),
         ("HA[3]", "Handicap 3"),
         ("HA[0]", "Add game info…"),
