@@ -179,6 +179,7 @@ REFUSALS: Final = {
     "no-problem": "There is no problem in this file: no position is set up, and no move follows "
     "here.",
     "problem-large": "That is too much for one problem: more than {detail} moves follow here.",
+    "nothing-hidden": "No answers of problems are hidden here.",
     "not-solving": "No problem is being solved: begin with Solve problems.",
     "no-other-problem": "There is no other problem in this file.",
     "all-solved": "All problems of this file are solved.",

@@ -52,6 +52,8 @@ class Document(QObject):
         """The file in another format that it was read from, until saved as SGF; never written."""
         self.title = ""
         """What to call games that are in no file: the folder they are from; empty for new ones."""
+        self.is_recovered = False
+        """Whether it is what a crash left, put back and not saved since."""
         self.admits: Callable[[Node], bool] | None = None
         """Asked before the user is shown another node; see `gui.modes`."""
         self.lists_games: Callable[[int, int], int | None] | None = None
@@ -363,6 +365,7 @@ class Document(QObject):
         on_disk: Stamp | None = None,
     ) -> None:
         self.path, self.origin, self.title = path, origin, title
+        self.is_recovered = not is_saved
         self._on_disk = on_disk or stamp(self.read_from)
         self._set_collection(collection)
         if not is_saved:
@@ -397,6 +400,7 @@ class Document(QObject):
                 operations.name_charset(edit, self.collection)
         save_bytes(dumps(self.collection), target)
         self.path, self.origin = target, None
+        self.is_recovered = False
         self._on_disk = stamp(target)
         self.history.mark_saved()
         self._was_saved = True

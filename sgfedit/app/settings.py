@@ -40,6 +40,7 @@ THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-saf
 """Board themes of the program; see `render.theme`."""
 
 SETTINGS: Final = (
+    Setting("start.page", True, page="window", text="Start page where no file is open"),
     Setting("view.coordinates", True),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),

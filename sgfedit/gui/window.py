@@ -62,6 +62,7 @@ class Window(QMainWindow):
         docks: By the names of the panels in the table; "tree" and "comment" besides.
         remark: What the status bar says of the current move.
         below_board: The row of the slider, and of what else is told there.
+        recovery_folder: Where unsaved work is kept; None for nowhere.
     """
 
     closed = Signal(object)
@@ -82,6 +83,7 @@ class Window(QMainWindow):
     slider: MoveSlider
 
     docks: dict[str, LateDock]
+    recovery_folder: Path | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,6 +153,11 @@ class Window(QMainWindow):
         """Say why something was not done, in the status bar; nothing was changed."""
         QApplication.beep()
         self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was opened in it yet, and nothing is to be saved."""
+        raise NotImplementedError
 
     def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""

@@ -160,6 +160,7 @@ PANELS: Final = (
 """The docks besides tree and comment, in the order of their tabs."""
 
 LINKS: Final = (
+    "sgfedit.gui.features.info.links:CardLinks",
     "sgfedit.gui.features.keys.hints:KeyHints",
     "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",
@@ -172,6 +173,7 @@ LINKS: Final = (
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
     "sgfedit.gui.modes:Modes",
+    "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",

@@ -73,6 +73,17 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
     return chosen.get(answer, Recover.LATER)
 
 
+def ask_discard_left(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to throw away what was not saved of the file `name` in an earlier session."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Throw away the unsaved work on “{name}”?").format(name=name),
+        _tr("Questions", "The file itself stays as it was last saved."),
+        ("Discard", "Cancel"),
+    )
+    return answer == "Discard"
+
+
 def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
     """Ask whether to save the file `name` before it is closed.
 

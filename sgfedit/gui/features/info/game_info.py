@@ -507,12 +507,27 @@ class GameInfoDialog(QDialog):
         self.place.stop()
         super().done(result)
 
+    def go_to(self, ident: str) -> None:
+        """Go to the field of a property, on whichever page it is."""
+        field = self.fields[ident].widget
+        for index in range(self._tabs.count()):
+            page = self._tabs.widget(index)
+            if page is not None and page.isAncestorOf(field):
+                self._tabs.setCurrentIndex(index)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+
     @classmethod
     def ask(
-        cls, document: Document, parent: QWidget | None = None, settings: Settings | None = None
+        cls,
+        document: Document,
+        parent: QWidget | None = None,
+        settings: Settings | None = None,
+        ident: str = "",
     ) -> bool:
-        """Show the dialog; return whether it was left with OK."""
+        """Show the dialog, at the field of `ident`; return whether it was left with OK."""
         dialog = cls(document, parent, settings=settings, names=KnownNames())
+        if ident in dialog.fields:
+            dialog.go_to(ident)
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
         return is_accepted
@@ -570,6 +585,6 @@ class SwapButton(QToolButton):
             super().keyPressEvent(event)
 
 
-def game_info(window: Window) -> None:
-    """Show the game-info dialog."""
-    GameInfoDialog.ask(window.document, window, window.settings)
+def game_info(window: Window, ident: str = "") -> None:
+    """Show the game-info dialog, at the field of a property if one is named."""
+    GameInfoDialog.ask(window.document, window, window.settings, ident)

@@ -196,12 +196,28 @@ VIEW: Final = (
 
 HELP: Final = (
     Action(
+        "help.start_page",
+        QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
+        "sgfedit.gui.features.start.commands:start_page",
+        ("Alt+Home",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "welcome home recent files begin"),
+    ),
+    Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
         "sgfedit.gui.features.view.commands:open_sample",
         ("Ctrl+K, O",),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "example demo"),
+        args=("commented-game.sgf",),
+    ),
+    Action(
+        "help.sample_problem",
+        QT_TRANSLATE_NOOP("Action", "Open the sample pro&blem"),
+        "sgfedit.gui.features.view.commands:open_sample",
+        ("Ctrl+K, Shift+O",),
+        words=QT_TRANSLATE_NOOP("Action", "example demo tsumego exercise"),
+        args=("problem-9x9.sgf",),
     ),
     Action(
         "help.about",
