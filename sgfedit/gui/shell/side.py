@@ -239,17 +239,21 @@ def _is_folded(dock: LateDock) -> bool:
 # What folds ---------------------------------------------------------------------------------
 
 
+_ON_CARD: Final = frozenset({"PB", "PW", "EV", "GN", "PC", "RO", "DT", "RE", "GC"})
+"""What a record tells of a game before its first comment."""
+
+
 class Folds(QObject):
     """Folds tree and comment while there is nothing in them, unless the user wants otherwise.
 
-    A tree is empty if the game is a single node, the comment if no node of the game has one: it
-    does not fold and open while one steps through a game.
+    A tree is empty if the game is a single node, the comment if no node of the game has one and
+    nothing is known of the game: it does not fold and open while one steps through a game.
     """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._was_empty: bool | None = None
+        self._seen = True, True
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
@@ -269,14 +273,17 @@ class Folds(QObject):
     def refresh(self) -> None:
         """Fold and open what is to be so now."""
         if not self._window.isFullScreen():
-            self._was_empty = self._has_no_moves
-            self._apply("tree", is_empty=self._was_empty)
-            self._apply("comment", is_empty=self._window.comment.words.is_silent)
+            self._seen = self._is_empty
+            for name, is_empty in zip(("tree", "comment"), self._seen, strict=True):
+                self._apply(name, is_empty=is_empty)
             self._window.part(Side).share()  # before anything is painted
 
     @property
-    def _has_no_moves(self) -> bool:
-        return self._window.document.game.root.first_child is None
+    def _is_empty(self) -> tuple[bool, bool]:
+        """Whether nothing is in the tree; and in any comment, or on the card above the first."""
+        root = self._window.document.game.root
+        is_silent = self._window.comment.words.is_silent and _ON_CARD.isdisjoint(root.properties)
+        return root.first_child is None, is_silent
 
     def _apply(self, name: str, *, is_empty: bool) -> None:
         dock = cast("FoldingDock", self._window.docks[name])
@@ -299,7 +306,7 @@ class Folds(QObject):
         cast("FoldingDock", self._window.docks["comment"]).set_folded(False)
 
     def _on_changed(self) -> None:
-        if self._has_no_moves is not self._was_empty:
+        if self._is_empty != self._seen:
             self.refresh()
 
     def _on_wanted(self, is_folded: bool) -> None:

@@ -186,6 +186,8 @@ def test_a_comment_somewhere_in_the_game_keeps_it_open(window: MainWindow) -> No
 
     window.document.open_text(loads(SILENT))
     assert folded(window) == ["comment"]
+    window.document.open_text(loads(SILENT.replace("SZ[9]", "SZ[9]PB[Lee]")))
+    assert folded(window) == []  # whose game it is stands above the first comment
 
 
 def test_a_folded_comment_opens_for_who_writes(window: MainWindow) -> None:
