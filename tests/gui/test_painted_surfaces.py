@@ -43,7 +43,7 @@ SURFACES = {
     "help.palette": ("Find a command", "New game", "Ctrl+N"),
     "help.keys": ("Press shortcut", "New game", "Ctrl+N"),
     "study.score": ("Looking for dead stones", "the record says B+R"),
-    "study.tsumego": ("Black to play", "only to try", "Next problem"),
+    "study.tsumego": ("Black to play", "only to try", "1 of 1"),
     "study.guess": ("Where does Black play move 13?", "Show the move"),
     "study.present": ("Mara Lindholm 2d", "Move 12", "White approaches from the right."),
     "study.reading": ("Move 12", "The joseki is complete."),
@@ -53,11 +53,11 @@ SURFACES = {
     "view.problems": ("Problems", "Filter", "Fix all safe"),
     "view.steps": ("History", "As opened"),
     "view.bookmarks": ("No bookmarks here yet", "All files"),
-    "figures.panel": ("Figure 1", "Dia. 1", "Begins here"),
-    "view.games": ("Games", "Jun Okabe", "69 moves"),
+    "figures.panel": ("Figure 1", "Diagram 1", "Begins here"),
+    "view.games": ("Games", "Jun Oka", "2025-10-18", "69"),
     "transform.dialog": ("Turn right", "Swap colours", "113 nodes change."),
     "setup.handicap": ("Handicap:", "On the star points"),
-    "setup.black": ("To play", "Clear board", "Insert before"),
+    "setup.black": ("To play", "This node", "Insert before"),
     "file.new": ("19", "13", "Komi:", "Handicap:"),
     "edit.properties": ("White move", "qf:A", "Time left".lower()),
     "edit.source": (";W[qf]WL[2605]LB[qf:A][qc:B]", "Edit…"),
@@ -120,7 +120,7 @@ def test_the_board_draws_stones_and_labels(game: MainWindow) -> None:
     cell = game.board.point_rect(Point(0, 0)).width()
     for x in range(19):
         for y in range(19):
-            beside = lightness(Point(x, y), cell // 5, cell // 4)
+            beside = lightness(Point(x, y), cell * 2 // 7, cell * 2 // 7)
             if board.stone(x, y) == "B":
                 assert beside < 100, (x, y)
             elif board.stone(x, y) == "W":

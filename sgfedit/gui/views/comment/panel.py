@@ -665,7 +665,7 @@ _PAUSE_MS: Final = 300
 
 
 class Words(QObject):
-    """Whether any node of the game that is shown has a comment, or a name.
+    """Whether any node of the game that is shown has a comment, a name, or a judgement.
 
     One node that has is known, and as long as it does no other is looked for: a step costs
     nothing, an edit a look at what it has changed.
@@ -696,13 +696,13 @@ class Words(QObject):
     def _is_told(self) -> bool:
         """Whether the node that is known to have a comment has it still, in this game."""
         known = self._witness
-        is_there = known is not None and traversal.has_comment(known)
+        is_there = known is not None and _speaks(known)
         return is_there and known is not None and known.root is self._document.game.root
 
     def _on_changed(self, change: Change) -> None:
         if self._witness is None or self._witness in change.properties:
             few = change.properties if len(change.properties) <= _MANY else ()
-            self._witness = next(filter(traversal.has_comment, few), None)
+            self._witness = next(filter(_speaks, few), None)
             if self._witness is not None:
                 self._tell()
         if (change.children or self._witness is None) and not self._is_told():
@@ -730,10 +730,20 @@ class Words(QObject):
             self.changed.emit()
 
 
+_FIGURES: Final = traversal.finder(ANALYSIS_IDENTS)
+
+
+def _speaks(node: Node) -> bool:
+    if traversal.has_comment(node) or traversal.is_annotated(node):
+        return True
+    has_figures = bool(_FIGURES.search(node.source))
+    return has_figures and not ANALYSIS_IDENTS.isdisjoint(node.properties)
+
+
 def _speaking(root: Node) -> Iterator[Node | None]:
     """Yield None after many nodes without a comment; then the first one that has any."""
     for count, node in enumerate(root.subtree(), 1):
-        if traversal.has_comment(node):
+        if _speaks(node):
             yield node
         elif count % _MANY == 0:
             yield None
