@@ -57,7 +57,7 @@ SURFACES = {
     "view.games": ("Games", "Jun Oka", "2025-10-18", "69"),
     "transform.dialog": ("Turn right", "Swap colours", "113 nodes change."),
     "setup.handicap": ("Handicap:", "On the star points"),
-    "setup.black": ("To play", "This node", "Insert before"),
+    "setup.black": ("Here", "Before", "After"),
     "file.new": ("19", "13", "Komi:", "Handicap:"),
     "edit.properties": ("White move", "qf:A", "Time left".lower()),
     "edit.source": (";W[qf]WL[2605]LB[qf:A][qc:B]", "Edit…"),
