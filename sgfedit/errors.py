@@ -8,6 +8,7 @@ SgfEditError
 ├── LibraryError        the library cannot be used; `reason` is a code, see LIBRARY_REASONS
 ├── ThemeError          a theme of the board cannot be used; `words` say why
 └── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
+    └── LockedError     the file is locked for reading
 ```
 
 Flaws *in* a file are never exceptions: they are `sgfedit.sgf.Problem`s, returned beside the tree.
@@ -41,6 +42,7 @@ REASONS: Final = {
 
 REFUSALS: Final = {
     "file-exists": "There is a file {detail} in that folder already; nothing was written.",
+    "locked": "The file is locked.",
     "root": "The first node of a game cannot be moved or taken away.",
     "root-copy": "The first node of a game cannot be copied into it: it tells of the whole game.",
     "sorted-games": "The list is sorted: keep this order, or show the file’s, to move games.",
@@ -298,6 +300,13 @@ class RefusalError(SgfEditError):
 
     def __str__(self) -> str:
         return REFUSALS[self.reason].format(detail=self.detail)
+
+
+class LockedError(RefusalError):
+    """The file is locked for reading: nothing in it is changed until it is unlocked."""
+
+    def __init__(self) -> None:
+        super().__init__("locked")
 
 
 class ThemeError(SgfEditError):

@@ -132,6 +132,7 @@ SETTINGS: Final = (
     Setting("files.last_folder", ""),
     Setting("files.charsets", []),  # see `chosen_charsets`
     Setting("files.signed", False),
+    Setting("files.locked", False, page="files", text="Open files locked for reading"),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
 )

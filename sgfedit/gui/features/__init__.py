@@ -166,6 +166,7 @@ LINKS: Final = (
     "sgfedit.gui.features.navigate.badges:Badges",
     "sgfedit.gui.modes:Modes",
     "sgfedit.gui.edit_notice:EditNotice",
+    "sgfedit.gui.features.file.lock:FileLock",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",

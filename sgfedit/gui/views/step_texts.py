@@ -67,6 +67,15 @@ def step_text(step: Step, document: Document) -> str:
     return f"{step.name} ({_move(number)})" if number else step.name
 
 
+def is_plain_move(step: Step, document: Document) -> bool:
+    """Whether all that a step has done is that a move was played at the end of a line."""
+    game = document.game
+    if step.after.root is not game.root or not game.positions.is_go:
+        return False
+    changes = changes_of(step.edits, game.size)
+    return _plays(changes) and not changes.is_variation
+
+
 def _number(node: Node | None, game: Game) -> int:
     """Return the number of the move at a node; 0 where there is none, or the node has gone."""
     if node is None or node.root is not game.root:

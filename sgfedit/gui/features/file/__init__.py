@@ -80,6 +80,16 @@ FILE: Final = (
         words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
     ),
     Action(
+        "file.lock",
+        QT_TRANSLATE_NOOP("Action", "&Lock for reading"),
+        "sgfedit.gui.features.file.lock:toggle",
+        ("Ctrl+Alt+L",),
+        "lock",
+        group=True,
+        checked=lambda state: state.document.is_locked,
+        words=QT_TRANSLATE_NOOP("Action", "unlock read only protect padlock reader edit"),
+    ),
+    Action(
         "file.signed",
         QT_TRANSLATE_NOOP("Action", "Name &this program when saving"),
         "",

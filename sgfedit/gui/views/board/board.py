@@ -273,8 +273,13 @@ class Board(QWidget):
             self.tool_changed.emit(tool_id)
 
     def type_label(self, point: Point) -> None:
-        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not."""
+        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not.
+
+        Raises:
+            LockedError: the file is locked.
+        """
         document, node = self.document, self.document.current
+        document.check_unlocked()
         text = dict(node.get("LB", ())).get(point, "")
         editor = LabelEditor(self, self.point_rect(point), text)
 
