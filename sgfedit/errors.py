@@ -50,6 +50,8 @@ REFUSALS: Final = {
     "all-games": "A file has at least one game: not all of them can be taken out.",
     "no-players": "This record names no players.",
     "no-folder": "This game is in no file yet, and so in no folder.",
+    "last-file": "This is the last file of the folder, of {detail}.",
+    "first-file": "This is the first file of the folder, of {detail}.",
     "before-root": "Nothing can be inserted before the first node of a game.",
     "nothing-after": "Nothing follows this node.",
     "no-others": "There are no other variations on the way to this node.",

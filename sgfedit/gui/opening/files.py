@@ -63,6 +63,17 @@ def open_file(window: Window, path: str) -> bool:
     return True
 
 
+def open_here(window: Window, path: str) -> None:
+    """Open a file in place of the one that is open; who leafs through files keeps the recent ones.
+
+    Raises:
+        FileError: it cannot be read or holds no game; what is open stays.
+    """
+    window.document.open(path, _chosen_charset(window, path))
+    window.settings.set("files.last_folder", str(Path(path).absolute().parent))
+    _tell_reading(window)
+
+
 def _chosen_charset(window: Window, path: str) -> str | None:
     """Return the codec that the user chose for a file, None for almost all."""
     if not window.settings.get("files.charsets"):

@@ -113,6 +113,20 @@ def _listed(points: Sequence[Point], height: int) -> str:
     return ", ".join(vertex(x, y, height) for x, y in points)
 
 
+def steps_to_save(document: Document) -> list[tuple[str, Node]]:
+    """Return what a save would write, and where, the oldest first: each step that was done since.
+
+    What was taken back since is told as that.
+    """
+    history = document.history
+    saved = history.saved or 0
+    back = _tr("Steps", "Taken back: {step}")
+    done = [(step_text(step, document), step.after) for step in history.steps[saved : history.done]]
+    undone = history.steps[history.done : saved]
+    taken = [(back.format(step=step_text(step, document)), step.before) for step in undone]
+    return taken[::-1] + done
+
+
 def unsaved_texts(document: Document) -> list[str]:
     """Return what was done, or taken back, since the file was saved; the oldest first.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 FILE: Final = (
@@ -31,6 +31,24 @@ FILE: Final = (
         words=QT_TRANSLATE_NOOP("Action", "paste import"),
     ),
     Action(
+        "file.next",
+        QT_TRANSLATE_NOOP("Action", "Ne&xt file of the folder"),
+        "sgfedit.gui.features.file.neighbours:go",
+        ("Ctrl+Alt+PgDown",),
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "following neighbour browse leaf directory"),
+        args=(+1,),
+    ),
+    Action(
+        "file.previous",
+        QT_TRANSLATE_NOOP("Action", "Pre&vious file of the folder"),
+        "sgfedit.gui.features.file.neighbours:go",
+        ("Ctrl+Alt+PgUp",),
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "before neighbour browse leaf directory"),
+        args=(-1,),
+    ),
+    Action(
         "file.save",
         QT_TRANSLATE_NOOP("Action", "&Save"),
         "sgfedit.gui.features.file.commands:save",
@@ -46,6 +64,13 @@ FILE: Final = (
         ("Ctrl+Shift+S",),
         "file-save-as",
         words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
+    ),
+    Action(
+        "file.save_changes",
+        QT_TRANSLATE_NOOP("Action", "What a save &will change"),
+        "sgfedit.gui.features.file.save_sheet:show",
+        ("Ctrl+Alt+S",),
+        words=QT_TRANSLATE_NOOP("Action", "diff differences compare unsaved modified steps"),
     ),
     Action(
         "file.save_json",
@@ -69,7 +94,7 @@ FILE: Final = (
         "sgfedit.gui.features.file.charsets:read_as",
         ("Ctrl+K, E",),
         group=True,
-        enabled=lambda state: state.document.read_from is not None,
+        enabled=has_file,
         words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
     ),
     Action(
