@@ -17,7 +17,7 @@ _Key = tuple[tuple[str | int, ...], str]
 
 
 def natural_key(name: str) -> _Key:
-    """Return what sorts names as people do: “game 9” before “game 10”, small as capital letters."""
+    """Return what sorts names as people do: “game 9” before “game 10”, whatever the case."""
     parts = _NUMBER.split(name.casefold())
     return tuple(int(part) if n % 2 else part for n, part in enumerate(parts)), name
 
@@ -41,7 +41,7 @@ def records_in(folder: Path, is_given_up: Callable[[], bool] = bool) -> list[str
             for entry in entries:
                 if is_given_up():
                     break
-                if os.path.splitext(entry.name)[1].lower() in suffixes and entry.is_file():
+                if Path(entry.name).suffix.lower() in suffixes and entry.is_file():
                     found.append(entry.name)
     except OSError:
         return []
@@ -54,12 +54,12 @@ class Place(NamedTuple):
     Attributes:
         path: It.
         number: Which one it is, from 1.
-        count: How many there are.
+        total: How many there are.
     """
 
     path: Path
     number: int
-    count: int
+    total: int
 
 
 def places_from(path: Path, names: Sequence[str], by: int) -> list[Place]:

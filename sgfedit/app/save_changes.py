@@ -67,9 +67,7 @@ def edits_to_save(history: History) -> list[AnyEdit] | None:
     return [edit for step in undone for edit in inverted(step.edits)]
 
 
-def save_changes(
-    document: Document, *, is_signed: bool
-) -> Generator[None, None, SaveChanges]:
+def save_changes(document: Document, *, is_signed: bool) -> Generator[None, None, SaveChanges]:
     """Return what a save would change, in steps; to be begun anew if the document changes.
 
     Args:

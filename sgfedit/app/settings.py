@@ -131,6 +131,7 @@ SETTINGS: Final = (
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("files.charsets", []),  # see `chosen_charsets`
+    Setting("files.favourites", []),
     Setting("files.signed", False),
     Setting("files.locked", False, page="files", text="Open files locked for reading"),
     Setting("window.geometry", b""),

@@ -168,6 +168,7 @@ LINKS: Final = (
     "sgfedit.gui.edit_notice:EditNotice",
     "sgfedit.gui.features.file.lock:FileLock",
     "sgfedit.gui.features.file.save_hint:SaveHint",
+    "sgfedit.gui.features.file.favourites:Favourites",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",

@@ -121,7 +121,9 @@ def steps_to_save(document: Document) -> list[tuple[str, Node]]:
     history = document.history
     saved = history.saved or 0
     back = _tr("Steps", "Taken back: {step}")
-    done = [(step_text(step, document), step.after) for step in history.steps[saved : history.done]]
+    done = [
+        (step_text(step, document), step.after) for step in history.steps[saved : history.done]
+    ]
     undone = history.steps[history.done : saved]
     taken = [(back.format(step=step_text(step, document)), step.before) for step in undone]
     return taken[::-1] + done

@@ -7,6 +7,8 @@ from typing import Final
 from sgfedit.gui.actions.row import Action, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
+FAVOURITES_MENU: Final = QT_TRANSLATE_NOOP("Action", "Fa&vourites")
+
 FILE: Final = (
     Action(
         "file.new",
@@ -47,6 +49,32 @@ FILE: Final = (
         enabled=has_file,
         words=QT_TRANSLATE_NOOP("Action", "before neighbour browse leaf directory"),
         args=(-1,),
+    ),
+    Action(
+        "file.favourite_file",
+        QT_TRANSLATE_NOOP("Action", "Add this &file"),
+        "sgfedit.gui.features.file.favourites:add_file",
+        ("Ctrl+Alt+F",),
+        submenu=FAVOURITES_MENU,
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "favourites favorites star pin"),
+    ),
+    Action(
+        "file.favourite_folder",
+        QT_TRANSLATE_NOOP("Action", "Add the &folder of this file"),
+        "sgfedit.gui.features.file.favourites:add_folder",
+        ("Ctrl+Alt+Shift+F",),
+        submenu=FAVOURITES_MENU,
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "favourites favorites star pin directory"),
+    ),
+    Action(
+        "file.favourites",
+        QT_TRANSLATE_NOOP("Action", "&Manage favourites…"),
+        "sgfedit.gui.features.file.favourites:manage",
+        ("Ctrl+K, Shift+F",),
+        submenu=FAVOURITES_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "favorites order remove edit"),
     ),
     Action(
         "file.save",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ from sgfedit.gui.window import open_windows
 from sgfedit.sgf.charset_names import label_of
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog
+
+    from sgfedit.app.settings import Settings
     from sgfedit.gui.window import Window
 
 
@@ -61,15 +65,21 @@ def new(window: Window) -> None:
 def open_files(window: Window, path: str | None = None) -> bool:
     """Open a file or a folder, or ask which files; return whether what was named is open."""
     if path is None:
-        open_paths(
-            window, questions.ask_open_paths(window, window.settings.get("files.last_folder"))
-        )
+        start = window.settings.get("files.last_folder")
+        equip = partial(_equip, settings=window.settings)
+        open_paths(window, questions.ask_open_paths(window, start, "", equip))
         return False
     if not Path(path).is_dir():
         return open_file(window, path)
     from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
 
     return folder.open_(window, path)
+
+
+def _equip(dialog: QFileDialog, settings: Settings) -> None:
+    from sgfedit.gui.opening.open_dialog import equip  # noqa: PLC0415  # slow
+
+    equip(dialog, settings)
 
 
 def save(window: Window) -> bool:

@@ -94,7 +94,7 @@ class Neighbours(QObject):
 
 def _tell(window: Window, place: Place, passed: int) -> None:
     text = _tr("Command", "{name} · {number} of {count}")
-    parts = [text.format(name=place.path.name, number=place.number, count=place.count)]
+    parts = [text.format(name=place.path.name, number=place.number, count=place.total)]
     if passed == 1:
         parts.append(_tr("Command", "1 file could not be read"))
     elif passed:

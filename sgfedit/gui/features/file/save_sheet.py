@@ -106,9 +106,7 @@ class SaveSheet(QDialog):
         self.view = PlacesView(_Places((), window), self)
         self._heads = [self._head(self.tr("Steps")), self._head(self.tr("Nodes"))]
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.save = buttons.addButton(
-            self.tr("&Save"), QDialogButtonBox.ButtonRole.ApplyRole
-        )
+        self.save = buttons.addButton(self.tr("&Save"), QDialogButtonBox.ButtonRole.ApplyRole)
         self.save.clicked.connect(window.actions_by_id["file.save"].trigger)
         buttons.rejected.connect(self.close)
         without_icons(self)

@@ -96,9 +96,7 @@ class TestSheet:
     def test_a_click_goes_to_the_node(self, edited: MainWindow, sheet: SaveSheet) -> None:
         index = sheet.view.model().index(1, 0)
 
-        QTest.mouseClick(
-            sheet.view.viewport(), LEFT, pos=sheet.view.visualRect(index).center()
-        )
+        QTest.mouseClick(sheet.view.viewport(), LEFT, pos=sheet.view.visualRect(index).center())
         assert edited.document.current.get("C") == "good"
         rect = sheet.steps.visualItemRect(sheet.steps.item(1))
         QTest.mouseClick(sheet.steps.viewport(), LEFT, pos=rect.center())
