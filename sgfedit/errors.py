@@ -130,6 +130,7 @@ REFUSALS: Final = {
     "sequence-known": "These moves are in the tree already.",
     "no-spelling": "Spelling needs Enchant: install pyenchant (pip install pyenchant) and, on "
     "Linux, the package libenchant-2-2 (enchant2) of the system.",
+    "no-sound": "Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).",
     "no-dictionary": "There is no dictionary for {detail}: install one for Enchant, such as the "
     "package hunspell-en-us.",
     "no-such-place": "There is no other such place in this game.",

@@ -61,6 +61,8 @@ SETTINGS: Final = (
     Setting("board.slider", True),
     Setting("jump.target", "comments", JUMP_TARGETS),
     Setting("jump.moves", 20),
+    Setting("sound.on", False, page="sounds", text="Sounds of stones (with sgfedit[sound])"),
+    Setting("sound.volume", 60, page="sounds", text="Volume of sounds, per cent"),
     Setting("autoplay.ms", 1_000),
     Setting("autoplay.reads", True),
     Setting("autoplay.stops_at_forks", False),

@@ -192,6 +192,14 @@ VIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide collection list"),
         args=("games",),
     ),
+    Action(
+        "view.sounds",
+        QT_TRANSLATE_NOOP("Action", "S&ounds of stones"),
+        "sgfedit.gui.features.view.sounds:toggle",
+        ("Ctrl+K, U",),
+        setting=("sound.on", True),
+        words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
+    ),
 )
 
 HELP: Final = (
