@@ -24,6 +24,7 @@ REMOVED: Final = "removed"
 MOVED: Final = "moved"
 ORDERED: Final = "ordered"
 _NODES_A_STEP: Final = 1_000
+_SHOWN_NODES: Final = 8
 
 
 class SaveChanges(NamedTuple):
@@ -31,7 +32,7 @@ class SaveChanges(NamedTuple):
 
     Attributes:
         places: A branch that came or went is one place, at its first node or where it was; `codes`
-            holds one of the kinds of this module.
+            holds one of the kinds of this module, and of how many nodes it is.
         steps: How many were done, or taken back, since the file was saved.
         changed: Nodes with other properties.
         added: Nodes that were not in the file.
@@ -98,7 +99,7 @@ def save_changes(document: Document, *, is_signed: bool) -> Generator[None, None
     return SaveChanges(
         tuple(places),
         abs(history.done - (history.saved or 0)),
-        sum(place.codes == (CHANGED,) for place in places),
+        sum(place.codes[0] == CHANGED for place in places),
         found.added,
         found.removed,
         before,
@@ -182,7 +183,7 @@ class _Compared:
                 branch = _branch(node, self._stood)
                 came.update(branch)
                 self.added += len(branch)
-                yield _place(node, "", _text(node, len(branch)), ADDED)
+                yield _place(node, "", _text(branch), ADDED, len(branch))
             elif node in self._stood and node not in olds:
                 yield _place(node, "", node.source, MOVED)
         for node in old:
@@ -190,7 +191,7 @@ class _Compared:
                 branch = _branch(node, self._stands)
                 went.update(branch)
                 self.removed += len(branch)
-                yield _place(parent, _text(node, len(branch)), "", REMOVED)
+                yield _place(parent, _text(branch), "", REMOVED, len(branch))
         kept = [node for node in old if node in news]
         now = [node for node in new if node in olds]
         if kept != now:
@@ -206,9 +207,10 @@ def _branch(top: Node, others: set[Node]) -> list[Node]:
     return found
 
 
-def _text(node: Node, count: int) -> str:
-    return node.source if count == 1 else f"{node.source} … ({count})"
+def _text(branch: list[Node]) -> str:
+    text = "".join(node.source for node in branch[:_SHOWN_NODES])
+    return f"{text} …" if len(branch) > _SHOWN_NODES else text
 
 
-def _place(node: Node | None, before: str, after: str, kind: str) -> FixedPlace:
-    return FixedPlace(0, 0, node, before, after, (kind,))
+def _place(node: Node | None, before: str, after: str, kind: str, count: int = 1) -> FixedPlace:
+    return FixedPlace(0, 0, node, before, after, (kind, str(count)))

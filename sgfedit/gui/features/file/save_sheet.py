@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -24,6 +23,7 @@ from sgfedit.gui.views.step_texts import steps_to_save
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.try_dialog import bold_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 _SETTLE_MS: Final = 120
 _STEP_LINES: Final = 5
 _MOST_STEPS: Final = 500
-_WIDTH_PX: Final = 560
-_HEIGHT_PX: Final = 460
+_WIDTH_PX: Final = 480
+_HEIGHT_PX: Final = 440
 _NODE: Final = Qt.ItemDataRole.UserRole
 
 
@@ -59,9 +59,10 @@ class _Places(PlacesModel):
 
     def title(self, row: int) -> str:
         place = self.place(row)
-        name = self._names[place.codes[0]]
-        where = self._where(place.node)
-        return f"{where} · {name}" if where else self.tr("Games of the file") + f" · {name}"
+        kind, count = place.codes
+        where = self._where(place.node) or self.tr("Games of the file")
+        nodes = self.tr("%n nodes", "", int(count)) if count != "1" else ""
+        return " · ".join(filter(None, (where, self._names[kind], nodes)))
 
     def _where(self, node: Node | None) -> str:
         """Name the game, where there are several, and the move of a node."""
@@ -81,7 +82,8 @@ class SaveSheet(QDialog):
     """Stays open beside the work and follows it; a click leads to the node.
 
     Attributes:
-        summary: What a save changes, in a few lines.
+        head: How much a save changes.
+        summary: The rest of that, in a few lines.
         steps: What was done since the file was saved.
         view: The nodes that differ, with their text before and after.
         slices: What works it out.
@@ -92,16 +94,16 @@ class SaveSheet(QDialog):
         self.setObjectName("saveSheet")
         self.setWindowTitle(self.tr("What a save will change"))
         self._window = window
+        self.head = bold_label("", self, 1.1)
+        self.head.setObjectName("saveHead")
         self.summary = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.summary.setObjectName("saveSummary")
-        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.steps = QListWidget(self)
         self.steps.setObjectName("saveSteps")
         self.steps.setAccessibleName(self.tr("Steps since the file was saved"))
         self.steps.setUniformItemSizes(True)
-        self.steps.setFrameShape(QFrame.Shape.NoFrame)
         self.steps.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.steps.currentItemChanged.connect(self._on_step)
+        self.steps.currentItemChanged.connect(self._on_other_step)
         self.steps.itemClicked.connect(self._on_step)
         self.view = PlacesView(_Places((), window), self)
         self._heads = [self._head(self.tr("Steps")), self._head(self.tr("Nodes"))]
@@ -113,14 +115,16 @@ class SaveSheet(QDialog):
         layout = QVBoxLayout(self)
         self._layout = fill(
             layout,
+            self.head,
             self.summary,
             self._heads[0],
             self.steps,
             self._heads[1],
             (self.view, 1),
             buttons,
-            spacing=scale.px(scale.NEAR),
+            spacing=scale.px(scale.TIGHT),
         )
+        buttons.setContentsMargins(0, scale.px(scale.TIGHT), 0, 0)
         self.slices = Slices(self, lambda: window.document.is_editing)
         self.slices.ended.connect(self._on_ended)
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
@@ -128,13 +132,22 @@ class SaveSheet(QDialog):
         document = window.document
         for signal in (document.changed, document.reset, document.saved_changed):
             signal.connect(self._on_changed)
-        self.resize(scale.px(_WIDTH_PX), scale.px(_HEIGHT_PX))
 
     def _head(self, text: str) -> QLabel:
         head = QLabel(text, self)
         head.setFont(scale.font("caption"))
         head.setForegroundRole(head.palette().ColorRole.PlaceholderText)
         return head
+
+    def lie_beside_board(self) -> None:
+        """Lie over the lower right corner of the window: the board is to be seen."""
+        window = self._window
+        around = scale.px(scale.WIDE)
+        room = window.size() - QSize(2 * around, 4 * around)
+        wished = QSize(scale.px(_WIDTH_PX), scale.px(_HEIGHT_PX))
+        self.resize(wished.boundedTo(room))
+        corner = window.mapToGlobal(window.rect().bottomRight())
+        self.move(corner - QPoint(self.width() + around, self.height() + 3 * around))
 
     def look(self) -> None:
         """Work out what a save changes now."""
@@ -149,7 +162,9 @@ class SaveSheet(QDialog):
 
     def _on_ended(self, found: SaveChanges) -> None:
         window = self._window
-        self.summary.setText("\n".join(lines_of(found, window.document)))
+        head, *lines = lines_of(found, window.document)
+        self.head.setText(head)
+        self.summary.setText("\n".join(lines))
         self.save.setEnabled(window.document.is_modified)
         self._show_steps()
         self._show_places(_Places(found.places, window))
@@ -163,8 +178,10 @@ class SaveSheet(QDialog):
             item.setData(_NODE, node)
         self.steps.blockSignals(False)
         self.steps.scrollToBottom()
-        line = self.steps.sizeHintForRow(0) if told else 0
-        self.steps.setFixedHeight(line * min(len(told), _STEP_LINES) + 2)
+        # Its own hint is another one before it was shown for the first time.
+        line = max(self.steps.sizeHintForRow(0), self.fontMetrics().lineSpacing() * 5 // 4)
+        frame = 2 * self.steps.frameWidth() + scale.px(scale.HAIR)
+        self.steps.setFixedHeight(line * min(len(told), _STEP_LINES) + frame)
         for widget in (self.steps, self._heads[0]):
             widget.setVisible(bool(told))
 
@@ -175,14 +192,23 @@ class SaveSheet(QDialog):
         self._layout.replaceWidget(before, self.view)
         before.hide()
         before.deleteLater()
-        self.view.selectionModel().currentChanged.connect(self._on_place)
+        self.view.selectionModel().currentChanged.connect(self._on_other_place)
         self.view.clicked.connect(self._on_place)
         for widget in (self.view, self._heads[1]):
             widget.setVisible(model.rowCount() > 0)
 
-    def _on_step(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self._go_to(item.data(_NODE))
+    # What takes the focus comes to its first row by itself: only another one leads anywhere.
+
+    def _on_other_step(self, item: QListWidgetItem | None, before: object) -> None:
+        if before is not None and item is not None:
+            self._on_step(item)
+
+    def _on_other_place(self, index: QModelIndex, before: QModelIndex) -> None:
+        if before.isValid():
+            self._on_place(index)
+
+    def _on_step(self, item: QListWidgetItem) -> None:
+        self._go_to(item.data(_NODE))
 
     def _on_place(self, index: QModelIndex) -> None:
         model = self.view.model()
@@ -201,6 +227,8 @@ def show(window: Window) -> None:
     """Show the sheet, or bring it to the front."""
     sheet = window.part(SaveSheet)
     sheet.look()
+    if not sheet.isVisible():
+        sheet.lie_beside_board()
     sheet.show()
     sheet.raise_()
     sheet.activateWindow()

@@ -149,6 +149,8 @@ class Board(QWidget):
         return diagram.with_cursor(self.cursor_point)
 
     def _with_pointer(self, diagram: Diagram, point: Point) -> Diagram:
+        if self.mode is None and self.document.is_locked:
+            return diagram  # no stone would come there
         if self.mode is None:
             return with_pointer(diagram, self.document, self._tool, point)
         colour = self.mode.hover(point)

@@ -88,10 +88,19 @@ class TestSheet:
     def test_it_lists_steps_and_nodes(self, sheet: SaveSheet) -> None:
         assert sheet.isVisible()
         assert not sheet.isModal()
-        assert sheet.summary.text().startswith("2 steps · nodes: 1 changed, 1 added\n")
+        assert sheet.head.text() == "2 steps · nodes: 1 changed, 1 added"
         steps = [sheet.steps.item(row).text() for row in range(sheet.steps.count())]
         assert steps == ["Edit comment (Move 1)", "New variation, move 2: F4"]
         assert self.texts(sheet) == ["Move 2 · added", "Move 1 · changed"]
+
+    def test_to_come_to_it_leads_nowhere(self, edited: MainWindow, sheet: SaveSheet) -> None:
+        edited.document.go_to(edited.document.game.root)
+
+        for part in (sheet.view, sheet.steps):
+            part.setFocus(Qt.FocusReason.TabFocusReason)
+            QApplication.processEvents()
+
+        assert edited.document.current is edited.document.game.root
 
     def test_a_click_goes_to_the_node(self, edited: MainWindow, sheet: SaveSheet) -> None:
         index = sheet.view.model().index(1, 0)
@@ -113,6 +122,6 @@ class TestSheet:
         finish(sheet)
         QApplication.processEvents()
 
-        assert sheet.summary.text().splitlines()[0] == "Nothing was changed since it was saved"
+        assert sheet.head.text() == "Nothing was changed since it was saved"
         assert not sheet.save.isEnabled()
         assert not sheet.view.isVisible()
