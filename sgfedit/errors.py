@@ -24,6 +24,7 @@ REASONS: Final = {
     "folder-missing": "its folder does not exist",
     "directory": "it is a folder, not a file",
     "not-a-folder": "it is a file, not a folder",
+    "no-file": "it is a pipe or a device, not a file",
     "permission": "permission denied",
     "full": "the disk is full",
     "read-only": "the disk is read-only",

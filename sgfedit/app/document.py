@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import AnyEdit
     from sgfedit.game.game import Change
     from sgfedit.sgf import Node
+
+_TRIES: Final = 3
+"""So often a file is read that is being written."""
 
 
 class Document(QObject):
@@ -348,12 +351,12 @@ class Document(QObject):
         Raises:
             FileError: it cannot be read or holds no game; what is open stays.
         """
-        collection = load(path, charset)
+        collection, on_disk = _loaded(Path(path), charset)
         if not collection.games:
             raise no_game_error(path, collection)
         is_sgf = collection.format == "sgf"
         target, origin = (Path(path), None) if is_sgf else (None, Path(path))
-        self._replace(collection, target, origin)
+        self._replace(collection, target, origin, on_disk=on_disk)
 
     def new(self, game: Game) -> None:
         """Replace what is open by a new file with one game."""
@@ -399,9 +402,10 @@ class Document(QObject):
         *,
         title: str = "",
         is_saved: bool = True,
+        on_disk: Stamp | None = None,
     ) -> None:
         self.path, self.origin, self.title = path, origin, title
-        self._on_disk = stamp(self.read_from)
+        self._on_disk = on_disk or stamp(self.read_from)
         self._set_collection(collection)
         self.set_locked(is_locked=False)
         if not is_saved:
@@ -463,6 +467,20 @@ class Document(QObject):
         """Write what does not exist in the file's charset as numbers; one step."""
         with self.edit(self.tr("Write characters as numbers")) as edit:
             operations.escape_misfits(edit, self.collection)
+
+
+def _loaded(path: Path, charset: str | None) -> tuple[Collection, Stamp | None]:
+    """Return what is in a file and its stamp; read again if it was written meanwhile.
+
+    A file that is written again and again keeps the stamp from before it was read, so that saving
+    asks.
+    """
+    for _ in range(_TRIES):
+        before = stamp(path)
+        collection = load(path, charset)
+        if stamp(path) == before:
+            break
+    return collection, before
 
 
 def neighbour_game(document: Document, by: int) -> int | None:

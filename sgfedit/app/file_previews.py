@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.app.folder_files import records_in
+from sgfedit.app.shared_file import is_file, is_folder, is_there
 from sgfedit.errors import FileError
 from sgfedit.formats import loaded, no_game_error
 from sgfedit.game.info import info_text
@@ -54,8 +55,10 @@ class FilePreview(NamedTuple):
 
 def preview_of(path: Path, is_given_up: Callable[[], bool] = bool) -> FilePreview:
     """Read the beginning of a file, or look into a folder; for a thread."""
-    if path.is_dir():
+    if is_folder(path):
         return FilePreview(path, records=len(records_in(path, is_given_up)))
+    if is_there(path) and not is_file(path):  # a pipe, which would be read for ever
+        return FilePreview(path, str(FileError(str(path), "no-file")))
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -66,10 +69,10 @@ def preview_of(path: Path, is_given_up: Callable[[], bool] = bool) -> FilePrevie
     is_whole = len(data) <= MOST_BYTES
     try:
         collection = loaded(data[:MOST_BYTES], str(path))
-        if not collection.games:
-            raise no_game_error(path, collection)
     except FileError as error:
         return FilePreview(path, str(error), is_whole=is_whole)
+    if not collection.games:
+        return FilePreview(path, str(no_game_error(path, collection)), is_whole=is_whole)
     game = collection.games[0]
     return FilePreview(
         path,

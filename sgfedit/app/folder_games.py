@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from sgfedit.app.shared_file import is_file
 from sgfedit.errors import FileError
 from sgfedit.formats import load, loads, no_game_error
 from sgfedit.formats.opening import EXTENSIONS
@@ -38,7 +39,7 @@ def records_below(folder: str | Path) -> Generator[None, None, list[str]]:
         folders.sort()
         paths = (Path(parent, name) for name in sorted(files))
         found += [
-            str(path) for path in paths if path.suffix.lower() in EXTENSIONS and path.is_file()
+            str(path) for path in paths if path.suffix.lower() in EXTENSIONS and is_file(path)
         ]
         yield
     return found

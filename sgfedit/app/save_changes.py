@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.app.fixing import FixedPlace
+from sgfedit.app.shared_file import stamp
 from sgfedit.errors import CharsetError
 from sgfedit.formats import dump_in_steps
 from sgfedit.game import operations
@@ -92,10 +93,8 @@ def save_changes(document: Document, *, is_signed: bool) -> Generator[None, None
         after = len(data) + more
     except CharsetError:
         after = None
-    try:
-        before = path.stat().st_size if path is not None else None
-    except OSError:
-        before = None
+    known = stamp(path)
+    before = known.size if known is not None else None
     return SaveChanges(
         tuple(places),
         abs(history.done - (history.saved or 0)),

@@ -1,4 +1,4 @@
-"""Sounds of stones, made here: a few damped tones and a little noise, as waves in the cache folder.
+"""Sounds of stones, made here of damped tones and a little noise, as waves in the cache folder.
 
 A stone of slate on kaya is a short knock of some high partials over the dull tone of the board;
 prisoners rattle as they are taken off. Written once, some 20 kB each.

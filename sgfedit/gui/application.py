@@ -16,7 +16,6 @@ from sgfedit import __version__
 from sgfedit.app.settings import THEMES, Settings, recovery_folder
 from sgfedit.assets import asset
 from sgfedit.errors import LockedError
-from sgfedit.formats import load
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets.appearance import apply_scheme
@@ -60,7 +59,7 @@ class _Hook:
         self.keep_work()
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
 
-        from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
 
         box = QMessageBox(
             QMessageBox.Icon.Critical,
@@ -70,7 +69,7 @@ class _Hook:
         )
         box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
         box.setDetailedText(details)
-        without_icons(box)
+        plain(box)
         box.exec()
         self.is_shown = False
 
@@ -178,15 +177,13 @@ class Application(QObject):
                 leftover.discard()
 
     def _restore(self, leftover: Leftover) -> None:
-        collection = load(leftover.record)
+        collection = leftover.load()
         if not collection.games:
             return
         known = leftover.path or leftover.origin
         window = window_of(known) if known else None
         if window is None or window.document.is_modified:
             window = self.windows[0].free_window()
-        # As SGF it does not tell any more what it was read from.
-        collection.format = leftover.format
         window.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
         window.flush_recovery()
         leftover.discard()

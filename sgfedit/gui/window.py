@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
 
 if TYPE_CHECKING:
@@ -171,6 +172,6 @@ def window_of(path: Path) -> Window | None:
     """Return the window in which the file at `path` is open, or None."""
     for window in open_windows():
         known = window.document.read_from
-        if known is not None and known.exists() and path.exists() and known.samefile(path):
+        if known is not None and is_same_file(known, path):
             return window
     return None

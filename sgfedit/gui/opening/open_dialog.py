@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QSplitter, QTreeView
 
+from sgfedit.app.shared_file import is_folder
 from sgfedit.gui.opening.open_preview import OpenPreview
 from sgfedit.gui.widgets import scale
 
@@ -69,7 +70,7 @@ def _show_folders(dialog: QFileDialog, settings: Settings) -> None:
 
 def known_folders(favourites: Iterable[str], recent: Iterable[str]) -> list[Path]:
     """Return the folders among favourites, then those of recent files, the latest first."""
-    liked = [Path(path) for path in favourites if Path(path).is_dir()]
+    liked = [Path(path) for path in favourites if is_folder(Path(path))]
     parents = dict.fromkeys(Path(path).parent for path in recent)
-    others = [folder for folder in parents if folder not in liked and folder.is_dir()]
+    others = [folder for folder in parents if folder not in liked and is_folder(folder)]
     return [*liked, *others[:_RECENT_FOLDERS]]

@@ -7,7 +7,7 @@ from typing import Final
 from sgfedit.gui.actions.row import Action, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-FAVOURITES_MENU: Final = QT_TRANSLATE_NOOP("Action", "Fa&vourites")
+FAVOURITES_MENU: Final = QT_TRANSLATE_NOOP("Action", "Favo&urites")
 
 FILE: Final = (
     Action(
@@ -34,7 +34,7 @@ FILE: Final = (
     ),
     Action(
         "file.next",
-        QT_TRANSLATE_NOOP("Action", "Ne&xt file of the folder"),
+        QT_TRANSLATE_NOOP("Action", "Next &file of the folder"),
         "sgfedit.gui.features.file.neighbours:go",
         ("Ctrl+Alt+PgDown",),
         enabled=has_file,
@@ -43,7 +43,7 @@ FILE: Final = (
     ),
     Action(
         "file.previous",
-        QT_TRANSLATE_NOOP("Action", "Pre&vious file of the folder"),
+        QT_TRANSLATE_NOOP("Action", "Prev&ious file of the folder"),
         "sgfedit.gui.features.file.neighbours:go",
         ("Ctrl+Alt+PgUp",),
         enabled=has_file,
@@ -61,7 +61,7 @@ FILE: Final = (
     ),
     Action(
         "file.favourite_folder",
-        QT_TRANSLATE_NOOP("Action", "Add the &folder of this file"),
+        QT_TRANSLATE_NOOP("Action", "Add the f&older of this file"),
         "sgfedit.gui.features.file.favourites:add_folder",
         ("Ctrl+Alt+Shift+F",),
         submenu=FAVOURITES_MENU,
@@ -95,7 +95,7 @@ FILE: Final = (
     ),
     Action(
         "file.save_changes",
-        QT_TRANSLATE_NOOP("Action", "What a save &will change"),
+        QT_TRANSLATE_NOOP("Action", "W&hat a save will change"),
         "sgfedit.gui.features.file.save_sheet:show",
         ("Ctrl+Alt+S",),
         words=QT_TRANSLATE_NOOP("Action", "diff differences compare unsaved modified steps"),
@@ -134,7 +134,7 @@ FILE: Final = (
     ),
     Action(
         "file.lock",
-        QT_TRANSLATE_NOOP("Action", "&Lock for reading"),
+        QT_TRANSLATE_NOOP("Action", "Loc&k for reading"),
         "sgfedit.gui.features.file.lock:toggle",
         ("Ctrl+Alt+L",),
         "lock",

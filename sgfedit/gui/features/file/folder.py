@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.opening import content
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -109,7 +109,7 @@ def ask_many_files(parent: QWidget | None, name: str, count: int) -> ManyFiles:
     box.setEscapeButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.setDefaultButton(library)
     answers = {library: ManyFiles.LIBRARY, everything: ManyFiles.LIST}
-    without_icons(box)
+    plain(box)
     box.exec()
     clicked: object = box.clickedButton()
     chosen = (answer for button, answer in answers.items() if button is clicked)

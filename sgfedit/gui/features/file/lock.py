@@ -10,8 +10,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 
+from sgfedit.app.shared_file import is_there
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Reason(Enum):
 
 def reason_to_lock(path: Path | None) -> Reason | None:
     """Return why what is saved cannot be written to `path`; None if it can, or is no file yet."""
-    if path is None or not path.exists():
+    if path is None or not is_there(path):
         return None
     if not os.access(path, os.W_OK):
         return Reason.FILE
@@ -128,7 +129,7 @@ def ask_unlock(parent: QWidget) -> bool:
     box.setInformativeText(_tr("FileLock", "Nothing was changed. Unlock it to go on."))
     unlock = box.addButton(_tr("FileLock", "&Unlock"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-    without_icons(box)
+    plain(box)
     box.exec()
     clicked: object = box.clickedButton()
     box.deleteLater()

@@ -75,8 +75,8 @@ class Neighbours(QObject):
         for place in places:
             shown = window_of(place.path)
             try:
-                if shown is None:
-                    open_here(window, str(place.path))
+                if shown is None and not open_here(window, str(place.path)):
+                    return
             except FileError:
                 passed += 1
                 continue

@@ -21,7 +21,7 @@ from sgfedit.gui.features.file.save_texts import lines_of
 from sgfedit.gui.views.changes import PlacesModel, PlacesView
 from sgfedit.gui.views.step_texts import steps_to_save
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.try_dialog import bold_label
 
@@ -111,7 +111,7 @@ class SaveSheet(QDialog):
         self.save = buttons.addButton(self.tr("&Save"), QDialogButtonBox.ButtonRole.ApplyRole)
         self.save.clicked.connect(window.actions_by_id["file.save"].trigger)
         buttons.rejected.connect(self.close)
-        without_icons(self)
+        plain(self)
         layout = QVBoxLayout(self)
         self._layout = fill(
             layout,

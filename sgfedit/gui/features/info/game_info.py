@@ -43,7 +43,7 @@ from sgfedit.gui.features.info.advice import Advice, AdviceWords
 from sgfedit.gui.features.info.pages import CalendarButton, FieldPages, days_in
 from sgfedit.gui.features.info.places import InfoPlace
 from sgfedit.gui.views.board.other_game import name_of_game
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.completion import Names
 from sgfedit.gui.widgets.info_fields import Field
 from sgfedit.gui.widgets.keys import mnemonic
@@ -296,7 +296,7 @@ class GameInfoDialog(QDialog):
         for widget in (self.place, self._colours):
             layout.addWidget(widget)
         fill(layout, (self._tabs, 1), self._summary, self._make_buttons())
-        without_icons(self)
+        plain(self)
         letters = [mnemonic(self._tabs.tabText(index)) for index in range(self._tabs.count())]
         shared: tuple[QAbstractButton | QLabel, ...] = (
             self._normalise,
@@ -501,7 +501,7 @@ class GameInfoDialog(QDialog):
         keep = box.addButton(self.tr("&Keep editing"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keep)
         box.setEscapeButton(keep)
-        without_icons(box)
+        plain(box)
         box.exec()
         is_given_up = box.clickedButton() is discard
         box.deleteLater()

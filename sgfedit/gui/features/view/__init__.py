@@ -192,14 +192,6 @@ VIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide collection list"),
         args=("games",),
     ),
-    Action(
-        "view.sounds",
-        QT_TRANSLATE_NOOP("Action", "S&ounds of stones"),
-        "sgfedit.gui.features.view.sounds:toggle",
-        ("Ctrl+K, U",),
-        setting=("sound.on", True),
-        words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
-    ),
 )
 
 HELP: Final = (
@@ -343,5 +335,16 @@ ANALYSIS: Final = (
         setting=("view.analysis", True),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "engine winrate score KataGo KaTrain Lizzie Sabaki AI"),
+    ),
+)
+
+SOUNDS: Final = (
+    Action(
+        "study.sounds",
+        QT_TRANSLATE_NOOP("Action", "Sou&nds of stones"),
+        "sgfedit.gui.features.view.sounds:toggle",
+        ("Ctrl+K, U",),
+        setting=("sound.on", True),
+        words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
     ),
 )

@@ -49,7 +49,7 @@ def recorder(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Recorder:
     monkeypatch.setattr(StoneSounds, "_new_player", lambda _: recorder)
     window.document.open_text(loads(GAME))
     window.board.setFocus()
-    window.actions_by_id["view.sounds"].trigger()
+    window.actions_by_id["study.sounds"].trigger()
     return recorder
 
 
@@ -97,7 +97,7 @@ def test_the_volume_is_followed_and_off_is_off(window: MainWindow, recorder: Rec
     window.settings.set("sound.volume", 10)
     assert recorder.volume == 10
 
-    window.actions_by_id["view.sounds"].trigger()
+    window.actions_by_id["study.sounds"].trigger()
     press(window, Qt.Key.Key_Right)
 
     assert recorder.take() == []
@@ -114,10 +114,10 @@ def test_without_the_package_it_is_said_which_one_helps(
 ) -> None:
     monkeypatch.setattr(sounds, "find_spec", lambda _: None)
 
-    window.actions_by_id["view.sounds"].trigger()
+    window.actions_by_id["study.sounds"].trigger()
 
     assert not window.settings.get("sound.on")
-    assert not window.actions_by_id["view.sounds"].isChecked()
+    assert not window.actions_by_id["study.sounds"].isChecked()
     assert "pip install sgfedit[sound]" in window.status.message.text()
     window.settings.set("sound.on", value=True)
     assert "pip install sgfedit[sound]" in window.status.message.text()
