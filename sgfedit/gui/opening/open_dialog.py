@@ -54,7 +54,7 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
     splitter.setStretchFactor(1, 1)
     dialog.currentChanged.connect(preview.show_path)
     dialog.directoryEntered.connect(lambda: preview.show_path(""))
-    dialog.finished.connect(preview.close_thread)
+    dialog.finished.connect(preview.give_up)
     return preview
 
 

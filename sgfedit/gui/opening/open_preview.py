@@ -170,11 +170,10 @@ class OpenPreview(QWidget):
             return self.tr("%n games; the first one", "", found.games)
         return ""
 
-    def close_thread(self) -> None:
-        """End reading; the dialog is closed."""
+    def give_up(self) -> None:
+        """Want nothing any more: the dialog is closed, and waits for nothing."""
         self._settle.stop()
         self._thread.give_up()
-        self._thread.close()
 
 
 def _raise(error: BaseException) -> None:

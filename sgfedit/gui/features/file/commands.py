@@ -166,7 +166,8 @@ def _proposed_path(window: Window) -> str:
 def _save_to(window: Window, path: str | None) -> bool:
     window.commit_typing()
     document = window.document
-    if window.settings.get("files.signed") and document.is_modified:
+    is_signed = window.settings.get("files.signed") and not document.is_locked
+    if is_signed and document.is_modified:
         with document.edit(_tr("Command", "Name the program")) as edit:
             operations.sign(edit, document.collection)
     if path is None and document.is_changed_on_disk and not _may_overwrite(window):

@@ -42,7 +42,7 @@ class SaveHint(QObject):
             return
         from sgfedit.app.save_changes import save_changes  # noqa: PLC0415  # seldom needed
 
-        is_signed = window.settings.get("files.signed")
+        is_signed = window.settings.get("files.signed") and not window.document.is_locked
         self.slices.start(save_changes(window.document, is_signed=is_signed), at_once=True)
 
     def _on_ended(self, found: SaveChanges) -> None:

@@ -152,7 +152,7 @@ class SaveSheet(QDialog):
     def look(self) -> None:
         """Work out what a save changes now."""
         window = self._window
-        is_signed = window.settings.get("files.signed")
+        is_signed = window.settings.get("files.signed") and not window.document.is_locked
         self.slices.start(save_changes(window.document, is_signed=is_signed), at_once=True)
 
     def _on_changed(self) -> None:
