@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,16 +15,13 @@ from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.opening.files import open_file, open_paths, remember
+from sgfedit.gui.opening.files import ask_paths, open_file, open_paths, remember
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
 from sgfedit.sgf.charset_names import label_of
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QFileDialog
-
-    from sgfedit.app.settings import Settings
     from sgfedit.gui.window import Window
 
 
@@ -65,21 +61,13 @@ def new(window: Window) -> None:
 def open_files(window: Window, path: str | None = None) -> bool:
     """Open a file or a folder, or ask which files; return whether what was named is open."""
     if path is None:
-        start = window.settings.get("files.last_folder")
-        equip = partial(_equip, settings=window.settings)
-        open_paths(window, questions.ask_open_paths(window, start, "", equip))
+        open_paths(window, ask_paths(window))
         return False
     if not is_folder(Path(path)):
         return open_file(window, path)
     from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
 
     return folder.open_(window, path)
-
-
-def _equip(dialog: QFileDialog, settings: Settings) -> None:
-    from sgfedit.gui.opening.open_dialog import equip  # noqa: PLC0415  # slow
-
-    equip(dialog, settings)
 
 
 def save(window: Window) -> bool:

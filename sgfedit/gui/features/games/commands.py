@@ -15,6 +15,7 @@ from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
 from sgfedit.game.joining import ends, line_files
 from sgfedit.gui.features.games import BOARDS, GAMES
+from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
@@ -170,7 +171,7 @@ def delete(window: Window) -> None:
 def merge(window: Window) -> None:
     """Ask for files and add their games behind those of this one."""
     title = _tr("Command", "Add the games of files")
-    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
+    paths = ask_paths(window, title)
     add_files(window, paths)
 
 
