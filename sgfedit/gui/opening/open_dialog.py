@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QSplitter, QTreeView
+from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeView
 
 from sgfedit.app.shared_file import is_folder
 from sgfedit.gui.opening.open_preview import OpenPreview
@@ -40,6 +40,10 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
     table = dialog.findChild(QTreeView, "treeView")
     if table is not None:
         table.setColumnHidden(_TYPE_COLUMN, True)  # the names say it
+        header = table.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     preview = OpenPreview(settings, splitter)
     splitter.addWidget(preview)
     splitter.setCollapsible(splitter.indexOf(preview), True)
