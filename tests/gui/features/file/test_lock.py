@@ -242,8 +242,12 @@ def test_no_action_changes_a_locked_file(
     path = tmp_path / "game.sgf"
     before = sample.read_bytes()
     path.write_bytes(before)
+    collection = None
     for action_id in action_ids:
-        open_game(window, path)
+        if window.document.collection is not collection:
+            open_game(window, path)
+            collection, node = window.document.collection, window.document.current
+        window.document.go_to(node)
         window.document.set_locked(is_locked=True)
         answers.key, answers.asked = Qt.Key.Key_Return, 0
         window.actions_by_id[action_id].trigger()
