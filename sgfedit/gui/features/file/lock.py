@@ -104,13 +104,21 @@ class FileLock(QObject):
     # In dialogs -----------------------------------------------------------------------------
 
     def _on_locked_out(self) -> None:
-        if not self._asks and QApplication.activeModalWidget() is not None:
+        if not self._asks and self._dialog() is not None:
             self._asks = True
             QTimer.singleShot(0, self, self._ask)
 
+    def _dialog(self) -> QWidget | None:
+        """Return the dialog that covers this window, if there is one."""
+        dialog = QApplication.activeModalWidget()
+        parent = dialog
+        while parent is not None and parent is not self._window:
+            parent = parent.parentWidget()
+        return dialog if parent is not None else None
+
     def _ask(self) -> None:
         """Offer to unlock within a dialog, from which nothing in the window can be reached."""
-        dialog = QApplication.activeModalWidget()
+        dialog = self._dialog()
         if dialog is not None and self._window.document.is_locked and ask_unlock(dialog):
             self.toggle()
         self._asks = False

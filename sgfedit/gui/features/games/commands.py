@@ -138,6 +138,7 @@ def _show_row(window: Window, row: int) -> None:
 
 def new(window: Window) -> None:
     """Ask for size and players and add such a game behind the one that is shown."""
+    window.document.check_unlocked()
     from sgfedit.gui.opening.new_game import NewGameDialog  # noqa: PLC0415  # slow
 
     game = NewGameDialog.ask(window)
@@ -170,6 +171,7 @@ def delete(window: Window) -> None:
 
 def merge(window: Window) -> None:
     """Ask for files and add their games behind those of this one."""
+    window.document.check_unlocked()
     title = _tr("Command", "Add the games of files")
     paths = ask_paths(window, title)
     add_files(window, paths)

@@ -111,6 +111,7 @@ _ROWS: Final = 6
 
 def choose_kinds(window: Window) -> None:
     """Ask which kinds of marks to clear, and where."""
+    window.document.check_unlocked()
     dialog = ClearMarksDialog(window)
     dialog.finished.connect(dialog.deleteLater)  # or it would go on counting
     dialog.open()

@@ -244,6 +244,7 @@ def pick_games(
 
 def attach_game(window: Window) -> None:
     """Ask for other games of the file and add them as variations; they stay what they are."""
+    window.document.check_unlocked()
     document = window.document
     others = [game for game in document.collection.games if game is not document.game]
     is_choice = len(others) > 1
@@ -252,6 +253,7 @@ def attach_game(window: Window) -> None:
 
 def attach_file(window: Window) -> None:
     """Ask for files and add their games, or those that are chosen, as variations."""
+    window.document.check_unlocked()
     title = _tr("Command", "Add files as variations")
     paths = ask_paths(window, title)
     games: list[Game] = []
