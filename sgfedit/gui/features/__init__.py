@@ -172,7 +172,7 @@ LINKS: Final = (
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
-    "sgfedit.gui.features.view.sounds:StoneSounds",
+    "sgfedit.gui.features.view.sound_links:SoundLinks",
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from sgfedit.app.shared_file import is_there
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.buttons import plain
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -126,6 +125,10 @@ class FileLock(QObject):
 
 def ask_unlock(parent: QWidget) -> bool:
     """Say that the file is locked; return whether to unlock it."""
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
+
+    from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
+
     box = QMessageBox(
         QMessageBox.Icon.Information,
         QCoreApplication.applicationName(),

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from sgfedit.gui.features.file.favourites import FavouritesDialog
+from sgfedit.gui.features.file.favourites_dialog import FavouritesDialog
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -105,7 +105,7 @@ def test_the_volume_is_followed_and_off_is_off(window: MainWindow, recorder: Rec
 
 
 def test_they_are_off_at_first(window: MainWindow) -> None:
-    assert window.part(StoneSounds).player is None
+    assert window.findChild(StoneSounds) is None
     assert not window.settings.get("sound.on")
 
 
