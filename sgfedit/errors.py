@@ -87,6 +87,7 @@ REFUSALS: Final = {
     "not-one-or-two": "“{detail}” is neither 1 nor 2, for emphasised.",
     "ko-without-move": "KO belongs to a move: this node has none.",
     "values-with-setup": "Clocks and move numbers belong to moves: this node sets up stones.",
+    "no-colour-tag": "No node of this game has a colour tag.",
     "no-such-move": "There is no move {detail} on this line.",
     "no-address": "“{detail}” is neither the number of a move nor an address such as 54B3.",
     "nothing-to-find": "What is to be found? Nothing was typed.",

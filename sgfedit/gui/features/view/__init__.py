@@ -67,12 +67,12 @@ VIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "highlight current"),
     ),
     Action(
-        "view.tree_numbers",
-        QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
+        "view.judgements",
+        QT_TRANSLATE_NOOP("Action", "&Judgements on board and tree"),
         "",
-        ("Ctrl+K, N",),
-        setting=("tree.numbers", True),
-        words=QT_TRANSLATE_NOOP("Action", "move"),
+        ("Ctrl+K, Shift+J",),
+        setting=("view.judgements", True),
+        words=QT_TRANSLATE_NOOP("Action", "good bad doubtful interesting mistakes badges colours"),
     ),
     Action(
         "view.tree_larger",
