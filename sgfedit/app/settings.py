@@ -174,7 +174,12 @@ SETTINGS: Final = (
     Setting("window.state", b""),
     Setting("window.width_shared", "auto", ("auto", "own")),  # own: the user moved the splitter
     Setting("window.heights_shared", "auto", ("auto", "own")),
-    Setting("window.movable_bars", False, page="window", text=QT_TRANSLATE_NOOP("Setting", "Tool bars can be moved")),
+    Setting(
+        "window.movable_bars",
+        False,
+        page="window",
+        text=QT_TRANSLATE_NOOP("Setting", "Tool bars can be moved"),
+    ),
     Setting("window.tree_share", 45),  # per cent of the height of tree and comment
     Setting("layout.name", "annotating"),
     Setting("layout.own", ""),  # JSON, see `gui.features.layouts`

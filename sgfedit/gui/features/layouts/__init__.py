@@ -52,7 +52,7 @@ LAYOUTS: Final = (
         "layout.save",
         QT_TRANSLATE_NOOP("Action", "&Save layout as…"),
         f"{_COMMANDS}:save",
-        ("Ctrl+K, Ctrl+L",),
+        ("Ctrl+K, Ctrl+Y",),
         submenu=_LAYOUT,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "own panels arrange workspace keep name"),
