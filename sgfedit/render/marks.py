@@ -301,6 +301,26 @@ _WRONG: Final = Rgba(206, 32, 41)
 _AROUND_VERDICT: Final = Rgba(255, 255, 255, 235)
 """Colours that no board has; a contrast of at least 4.5 to what is around the lines."""
 
+_SIGN_RADIUS: Final = 0.205
+"""Of the badge that judges a move, in stone diameters."""
+
+_SIGN_LEAST: Final = 5.5
+"""Its radius in logical units below which its sign could not be read; cells may be too small."""
+
+_SIGN_CELL: Final = 0.44
+"""The most of a cell that this radius may be."""
+
+_SIGN_COLOURS: Final[Mapping[str, Rgba]] = {
+    "!": Rgba(19, 118, 60),
+    "!!": Rgba(19, 118, 60),
+    "!?": Rgba(22, 92, 176),
+    "?!": Rgba(158, 84, 0),
+    "?": Rgba(196, 28, 38),
+    "??": Rgba(196, 28, 38),
+}
+"""Sign → what is behind it; white on each has a contrast of at least 5."""
+
+_SIGN_EDGE: Final = Rgba(255, 255, 255)
 _FRAME: Final = 0.11
 """Width of the frame of a selected point, in stone diameters."""
 
@@ -380,6 +400,42 @@ def _stroke_verdict(painter: QPainter, look: Look, path: QPainterPath, colour: R
     width = max(look.diameter * _VERDICT_PEN, 1.5 * look.unit)
     around = (_AROUND_VERDICT, width + 2 * look.diameter * _VERDICT_HALO)
     _draw(painter, path, around, (colour, width))
+
+
+def draw_judged(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the sign that judges a move, in a badge at the upper right of its point.
+
+    Good and interesting moves have a round one, bad and doubtful ones a square one: the form tells
+    them apart where the colour does not, and the sign where the form is too small.
+    """
+    least = min(_SIGN_LEAST * look.unit, look.cell * _SIGN_CELL)
+    radius = max(look.diameter * _SIGN_RADIUS, least)
+    edge = max(radius * 0.16, 0.75 * look.unit)
+    # In the corner of the cell, whose upper right is not always as far from the crossing.
+    right = look.cell - look.middle
+    middle = QPointF(right - radius - edge / 2, -look.middle + radius + edge / 2)
+    box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+    painter.setPen(QPen(QColor(*_SIGN_EDGE), edge))
+    painter.setBrush(QColor(*_SIGN_COLOURS.get(item.detail, _SIGN_COLOURS["!?"])))
+    if item.detail[:1] == "!":
+        painter.drawEllipse(box)
+    else:
+        inset = radius * 0.08
+        painter.drawRoundedRect(
+            box.adjusted(inset, inset, -inset, -inset), radius * 0.3, radius * 0.3
+        )
+    outline = text_outline(item.detail, look.family, bold=True)
+    inner = 2 * radius - 1.5 * edge
+    height = _CAPITAL * _DESIGN
+    scale = min(inner * 0.82 / height, inner * 0.84 / max(outline.width, 1.0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*_SIGN_EDGE))
+    if isinstance(painter, TextPainter):
+        at = middle + QPointF(0, outline.baseline * scale)
+        painter.write(item.detail, at, scale * _DESIGN, outline.width * scale, bold=True)
+        return
+    transform = QTransform(scale, 0, 0, scale, middle.x(), middle.y())
+    painter.drawPath(transform.map(outline.path))
 
 
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
@@ -516,6 +572,7 @@ MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "variation": draw_variation,
     "right": draw_right,
     "wrong": draw_wrong,
+    "judged": draw_judged,
     "last": draw_last_move,
     "target": draw_target,
     "cursor": draw_cursor,
