@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.problems import SERIOUS
 
 
@@ -39,12 +40,61 @@ THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-saf
 """Board themes of the program; see `render.theme`."""
 
 SETTINGS: Final = (
-    Setting("view.coordinates", True),
+    Setting(
+        "view.coordinates",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Names of the lines at the sides"),
+    ),
+    Setting(
+        "view.coordinate_style",
+        "a1",
+        ("a1", "numbers", "kanji", "sgf"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "How lines are named"),
+    ),
+    Setting(
+        "view.coordinate_sides",
+        "four",
+        ("four", "two"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Sides with names of lines"),
+    ),
+    Setting(
+        "view.zoom_problems",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Show only the part that problems and joseki are about"),
+    ),
+    Setting(
+        "view.shape_names",
+        False,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Name the shape of the last move"),
+    ),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),
     Setting("view.last_move", True),
     Setting("view.analysis", True),
-    Setting("view.move_numbers", "none", ("none", "all", "last")),
+    Setting(
+        "view.judgements",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Judgements on the board and in the tree (! ? !? ?!)"),
+    ),
+    Setting(
+        "view.move_numbers",
+        "none",
+        ("none", "last", "recent", "variation", "here", "all"),
+        page="numbers",
+        text=QT_TRANSLATE_NOOP("Setting", "Move numbers on stones"),
+    ),
+    Setting(
+        "view.recent_numbers",
+        5,
+        page="numbers",
+        text=QT_TRANSLATE_NOOP("Setting", "How many of the last moves are numbered"),
+    ),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
     Setting("tree.numbers", True),

@@ -80,7 +80,7 @@ def _sgf(width: int, height: int) -> tuple[list[LineName], list[LineName]]:
 
 
 _SGF: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_DIGITS: Final = ("", *"一二三四五六七八九")
+_DIGITS: Final[tuple[str, ...]] = ("", *"一二三四五六七八九")
 _NAMES: Final = {"a1": _a1, "numbers": _numbers, "kanji": _kanji, "sgf": _sgf}
 """Style → what names columns from the left and rows from the top."""
 

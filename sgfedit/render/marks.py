@@ -307,7 +307,7 @@ _SIGN_RADIUS: Final = 0.205
 _SIGN_LEAST: Final = 5.5
 """Its radius in logical units below which its sign could not be read; cells may be too small."""
 
-_SIGN_CELL: Final = 0.44
+_SIGN_CELL: Final = 0.36
 """The most of a cell that this radius may be."""
 
 _SIGN_COLOURS: Final[Mapping[str, Rgba]] = {

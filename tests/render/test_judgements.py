@@ -17,6 +17,8 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 JUDGING = DEFAULT_OPTIONS._replace(judgements=True)
 D4 = Point(3, 5)
 SIDE = 160
@@ -72,22 +74,22 @@ def test_a_badge_stands_above_all_marks_and_leaves_the_dot_of_the_last_move() ->
 def test_a_change_of_the_judgement_is_painted_again() -> None:
     before = Diagram(9, 9, stones(D4), judged=(D4, "?"))
 
-    assert changed_points(before, replace(before, judged=None)) == {D4}
-    assert changed_points(before, replace(before, judged=(D4, "??"))) == {D4}
+    assert changed_points(before, replace(before, judged=None)) == frozenset({D4})
+    assert changed_points(before, replace(before, judged=(D4, "??"))) == frozenset({D4})
     assert describe_point(before, D4).sign == "?"
 
 
 @pytest.mark.parametrize("theme", ["kaya", "night", "paper", "high-contrast", "colour-safe"])
 @pytest.mark.parametrize("stone", [0, 1, 2])
 def test_a_badge_can_be_told_from_what_is_below_on_every_theme(theme: str, stone: int) -> None:
-    board = bytes(stone if at == 5 * 9 + 3 else 0 for at in range(81))
-    plain = Diagram(9, 9, board)
-    ghosts = {sign: (Ghost(D4, Colour.BLACK, "", sign),) for sign in SIGNS}
+    board = bytes(stone if at == 2 * 5 + 3 else 0 for at in range(25))
+    plain, there = Diagram(5, 5, board), Point(3, 2)
+    ghosts = {sign: (Ghost(there, Colour.BLACK, "", sign),) for sign in SIGNS}
 
     for sign in ("!!", "?"):
-        judged = replace(plain, judged=(D4, sign))
+        judged = replace(plain, judged=(there, sign))
         before, after = painted(plain, theme), painted(judged, theme)
-        cell = Geometry.fit(SIDE, SIDE, plain).cell_px(D4)
+        cell = Geometry.fit(SIDE, SIDE, plain).cell_px(there)
         differing = [
             (x, y)
             for x in range(SIDE)

@@ -164,6 +164,8 @@ LINKS: Final = (
     "sgfedit.gui.features.file.links:FileLinks",
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
+    "sgfedit.gui.features.view.numbers:NumberNotes",
+    "sgfedit.gui.features.view.shapes:StripWords",
     "sgfedit.gui.modes:Modes",
     "sgfedit.gui.edit_notice:EditNotice",
     "sgfedit.gui.comment.links:CommentLinks",
