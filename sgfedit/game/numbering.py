@@ -7,20 +7,20 @@ their own; as below diagrams in books a note says where they were.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.reading.figures import Note
 from sgfedit.game.reading.texts import Step
 from sgfedit.game.traversal import upwards
 from sgfedit.go import Flag, vertex
-from sgfedit.sgf.values import effective, parse_number
+from sgfedit.sgf.values import Point, effective, parse_number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sgfedit.game.positions import Played, Positions
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.values import Point
 
 
 _AROUND: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -34,7 +34,7 @@ class Numbering(NamedTuple):
 
     Attributes:
         numbers: Point → number of the stone there.
-        notes: Moves that have no stone because their point was used again, in order.
+        notes: Moves without a stone on points that were used more than once, in order.
         is_unwanted: Whether the record wants no numbers here.
     """
 
@@ -101,12 +101,8 @@ def start_of_variation(node: Node) -> Node | None:
 
 
 def _has_own_numbers(node: Node, after: Node) -> bool:
-    for step in upwards(node):
-        if step is after:
-            return False
-        if "MN" in step.properties:
-            return True
-    return False
+    path = takewhile(lambda step: step is not after, upwards(node))
+    return any("MN" in step.properties for step in path)
 
 
 def _notes(
@@ -116,38 +112,30 @@ def _notes(
     shift: int,
     rows: int,
 ) -> tuple[Note, ...]:
-    if len(latest) == len(moves):
-        return ()
-    at = {move.point: [] for move in latest.values()}  # type: dict[Point | None, list[int]]
+    at: dict[Point, list[int]] = {}
     for index, move in enumerate(moves):
         if move.point is not None:
-            at[move.point].append(index)
-    return tuple(
-        Note(
-            Step(
-                move.node,
-                move.number,
-                move.colour,
-                move.point,
-                vertex(move.point.x, move.point.y, rows),
-            ),
-            move.number - shift,
-            numbers.get(move.point, 0),
-            _takes_ko(index, moves, at),
-        )
-        for index, move in enumerate(moves)
-        if move.point is not None and latest[move.point] is not move
-    )
+            at.setdefault(move.point, []).append(index)
+    found = []
+    for index, move in enumerate(moves):
+        point = move.point
+        if point is None or len(at[point]) == 1:
+            continue
+        if latest[point] is not move or point not in numbers:
+            step = Step(move.node, move.number, move.colour, point, vertex(point.x, point.y, rows))
+            is_ko = _takes_ko(index, moves, at)
+            found.append(Note(step, move.number - shift, numbers.get(point, 0), is_ko))
+    return tuple(found)
 
 
-def _takes_ko(index: int, moves: Sequence[Played], at: dict[Point | None, list[int]]) -> bool:
+def _takes_ko(index: int, moves: Sequence[Played], at: Mapping[Point, list[int]]) -> bool:
     """Whether a move takes a stone beside it that is played again, and takes, later."""
     move = moves[index]
     if not move.flags & Flag.CAPTURE or move.point is None:
         return False
     x, y = move.point
     for dx, dy in _AROUND:
-        beside = at.get(type(move.point)(x + dx, y + dy), ())
+        beside = at.get(Point(x + dx, y + dy), ())
         later = (moves[other] for other in beside if other > index)
         if any(one.colour is not move.colour and one.flags & Flag.CAPTURE for one in later):
             return True

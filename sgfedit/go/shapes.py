@@ -263,7 +263,9 @@ def _by_deed(scene: _Scene) -> str:
         y, x = divmod(taken[0], scene.width)
         dx, dy = x - scene.x, y - scene.y
         around = [scene.at(dx + ax, dy + ay) for ax, ay in _AROUND]
-        return _PONNUKI if around == [scene.own] * 4 else _CAPTURE
+        corners = [scene.at(dx + ax, dy + ay) for ax, ay in _DIAGONALS]
+        is_diamond = around == [scene.own] * 4 and corners.count(scene.own) <= 1
+        return _PONNUKI if is_diamond and _OFF not in corners else _CAPTURE
     chased = [found for found in scene.beside(scene.enemy, after) if len(found[1]) == 1]
     if len(chased) > 1:
         return _DOUBLE_ATARI

@@ -410,7 +410,9 @@ def _texts(
     if number is not None:
         return [Item("number", ground, str(number))]
     if ghost is not None and ghost.text:
-        return [Item("variation", ground, ghost.text)]
+        # Below how the move is judged.
+        size, shift = (0.8, 0.15) if ghost.sign else (1.0, 0.0)
+        return [Item("variation", ground, ghost.text, size, shift)]
     return []
 
 

@@ -301,14 +301,17 @@ _WRONG: Final = Rgba(206, 32, 41)
 _AROUND_VERDICT: Final = Rgba(255, 255, 255, 235)
 """Colours that no board has; a contrast of at least 4.5 to what is around the lines."""
 
-_SIGN_RADIUS: Final = 0.205
+_SIGN_RADIUS: Final = 0.225
 """Of the badge that judges a move, in stone diameters."""
 
-_SIGN_LEAST: Final = 5.5
+_SIGN_LEAST: Final = 4.6
 """Its radius in logical units below which its sign could not be read; cells may be too small."""
 
 _SIGN_CELL: Final = 0.36
 """The most of a cell that this radius may be."""
+
+_SIGN_WIDTH: Final = 1.35
+"""How much wider a badge with two signs is."""
 
 _SIGN_COLOURS: Final[Mapping[str, Rgba]] = {
     "!": Rgba(19, 118, 60),
@@ -410,24 +413,19 @@ def draw_judged(painter: QPainter, look: Look, item: Item) -> None:
     """
     least = min(_SIGN_LEAST * look.unit, look.cell * _SIGN_CELL)
     radius = max(look.diameter * _SIGN_RADIUS, least)
-    edge = max(radius * 0.16, 0.75 * look.unit)
+    edge = max(radius * 0.14, 0.6 * look.unit)
+    half = min(radius * (1.0 if len(item.detail) == 1 else _SIGN_WIDTH), look.cell * 0.46)
     # In the corner of the cell, whose upper right is not always as far from the crossing.
     right = look.cell - look.middle
-    middle = QPointF(right - radius - edge / 2, -look.middle + radius + edge / 2)
-    box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+    middle = QPointF(right - half - edge / 2, -look.middle + radius + edge / 2)
+    box = QRectF(middle.x() - half, middle.y() - radius, 2 * half, 2 * radius)
     painter.setPen(QPen(QColor(*_SIGN_EDGE), edge))
     painter.setBrush(QColor(*_SIGN_COLOURS.get(item.detail, _SIGN_COLOURS["!?"])))
-    if item.detail[:1] == "!":
-        painter.drawEllipse(box)
-    else:
-        inset = radius * 0.08
-        painter.drawRoundedRect(
-            box.adjusted(inset, inset, -inset, -inset), radius * 0.3, radius * 0.3
-        )
+    corner = radius if item.detail[:1] == "!" else radius * 0.3
+    painter.drawRoundedRect(box, corner, corner)
     outline = text_outline(item.detail, look.family, bold=True)
-    inner = 2 * radius - 1.5 * edge
-    height = _CAPITAL * _DESIGN
-    scale = min(inner * 0.82 / height, inner * 0.84 / max(outline.width, 1.0))
+    high, wide = 2 * radius - 1.5 * edge, 2 * half - 2.5 * edge
+    scale = min(high * 0.84 / (_CAPITAL * _DESIGN), wide * 0.9 / max(outline.width, 1.0))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(*_SIGN_EDGE))
     if isinstance(painter, TextPainter):

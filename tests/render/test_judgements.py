@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from sgfedit.go.board import Colour
@@ -89,7 +90,7 @@ def test_a_badge_can_be_told_from_what_is_below_on_every_theme(theme: str, stone
     for sign in ("!!", "?"):
         judged = replace(plain, judged=(there, sign))
         before, after = painted(plain, theme), painted(judged, theme)
-        cell = Geometry.fit(SIDE, SIDE, plain).cell_px(there)
+        cell = QRect(*Geometry.fit(SIDE, SIDE, plain).cell_px(there))
         differing = [
             (x, y)
             for x in range(SIDE)
@@ -98,10 +99,8 @@ def test_a_badge_can_be_told_from_what_is_below_on_every_theme(theme: str, stone
         ]
         assert differing
         # At the upper right of the point, and in its own cell.
-        assert all(
-            cell.left + cell.width * 0.5 <= x < cell.left + cell.width for x, _ in differing
-        )
-        assert all(cell.top <= y <= cell.top + cell.height * 0.5 for _, y in differing)
+        corner = cell.adjusted(cell.width() // 4, 0, 0, 1 - cell.height() // 2)
+        assert all(corner.contains(*at) for at in differing)
         inks = {QColor(after.pixel(x, y)).lightness() for x, y in differing}
         assert max(inks) - min(inks) > 90
     if not stone:

@@ -727,6 +727,7 @@ CORNER = "(;SZ[19]AB[ba][bb]AW[ca][cb](;B[dc]C[Correct])(;B[hc]C[Wrong]))"
 def test_of_a_large_board_the_part_is_shown_that_the_problem_is_about(
     unchanged: MainWindow,
 ) -> None:
+    unchanged.settings.set("view.zoom_problems", False)  # beside problems being solved
     mode = begin(unchanged, CORNER)
     assert unchanged.board.diagram.bounds == (0, 0, 10, 5)
     before = unchanged.board.point_rect(p("ba")).width()
@@ -759,6 +760,7 @@ def test_the_part_that_the_record_shows_stays(unchanged: MainWindow) -> None:
 
 
 def test_a_file_of_another_size_is_shown_whole(qtbot: QtBot, unchanged: MainWindow) -> None:
+    unchanged.settings.set("view.zoom_problems", False)  # beside problems being solved
     mode = begin(unchanged, CORNER)
     open_text(unchanged, ONE)
     qtbot.waitUntil(lambda: session(mode).solution.problem.position.size == (9, 9))
