@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from PySide6.QtWidgets import QInputDialog
 
 from sgfedit.formats import loads
 from sgfedit.go import vertex
 
 if TYPE_CHECKING:
+    import pytest
+
     from sgfedit.gui.shell.main_window import MainWindow
 
 FORK = "(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ff])(;B[ee];W[ff];B[gg]))"
