@@ -71,11 +71,7 @@ def picture_of(
     """
     get = settings.get
     found = numbering_at(node, game, settings, counted_from)
-    options = Options(
-        # Other games call their points otherwise.
-        coordinates=get("view.coordinates") and game.positions.is_go,
-        coordinate_style=CoordinateStyle(get("view.coordinate_style")),
-        coordinate_sides=CoordinateSides(get("view.coordinate_sides")),
+    options = coordinate_options(settings)._replace(
         variations=variation_style(game.root, get("view.variations")),
         variation_marks=VariationMarks(get("view.variation_style")),
         hoshi=game.positions.is_go,
@@ -85,7 +81,19 @@ def picture_of(
         # Who changes the visible part has to see what is not in it.
         whole_board=tool.ident == "VW" and position.view is not None,
     )
+    if not game.positions.is_go:
+        options = options._replace(coordinates=False)  # other games call their points otherwise
     return build(position, node, options, numbers=None if found is None else found.numbers)
+
+
+def coordinate_options(settings: Settings) -> Options:
+    """Return options that say how the user wants lines to be named, and nothing else."""
+    get = settings.get
+    return Options(
+        coordinates=get("view.coordinates"),
+        coordinate_style=CoordinateStyle(get("view.coordinate_style")),
+        coordinate_sides=CoordinateSides(get("view.coordinate_sides")),
+    )
 
 
 def numbering_at(

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from sgfedit.formats import loads
-from sgfedit.render import painter
+from sgfedit.render.marks import draw_text
 
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
@@ -19,13 +19,12 @@ if TYPE_CHECKING:
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that are drawn around boards."""
     found: list[str] = []
-    draw = painter.draw_text
 
     def drawn(device: object, text: str, *rest: object) -> None:
         found.append(text)
-        draw(device, text, *rest)  # type: ignore[arg-type]
+        draw_text(device, text, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(painter, "draw_text", drawn)
+    monkeypatch.setattr("sgfedit.render.painter.draw_text", drawn)
     return found
 
 
