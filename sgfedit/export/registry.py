@@ -338,7 +338,7 @@ _NEEDS: Final[dict[tuple[Scope | str, Group | str], Need]] = {
 """Scope or name of a target, group or name of an option → what that option needs there."""
 
 _IN_LETTERS: Final = ("ascii", "unicode", "markdown", "ansi", "sensei", "sgf", "markdown-book")
-_DRAWN: Final = ("coordinate_style", "coordinate_sides", "judgements")
+_OF_DRAWINGS: Final = ("coordinate_style", "coordinate_sides", "judgements")
 
 _NOTHING: Final[frozenset[tuple[Scope | str, str]]] = frozenset(
     {
@@ -354,7 +354,7 @@ _NOTHING: Final[frozenset[tuple[Scope | str, str]]] = frozenset(
         ("sgf", "last_move"),
         ("sgf", "numbers"),
         # Texts name lines as people do who read them, or not at all.
-        *((name, option) for name in _IN_LETTERS for option in _DRAWN),
+        *((name, option) for name in _IN_LETTERS for option in _OF_DRAWINGS),
         ("latex", "judgements"),
         ("markdown-book", "lines"),
     }
