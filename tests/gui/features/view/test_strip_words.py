@@ -33,11 +33,11 @@ def test_the_strip_says_how_the_position_is_judged(
 ) -> None:
     open_end(window, f"(;SZ[9]RE[B+1];B[aa]{written})")
     assert told in window.info.game_line.shown
-    assert window.info.facts.about == (told, "B+1")
+    assert list(window.info.facts.about) == [told, "B+1"]
 
     window.settings.set("view.judgements", False)
 
-    assert window.info.facts.about == ("B+1",)
+    assert list(window.info.facts.about) == ["B+1"]
 
 
 def test_moves_are_judged_on_the_board_unless_switched_off(window: MainWindow) -> None:
