@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QInputDialog
 
-from sgfedit.gui.views.board.picture import numbering_at
-
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
@@ -56,11 +54,7 @@ class NumberNotes(QObject):
 
     def _tell(self) -> None:
         window = self._window
-        if window.settings.get("view.move_numbers") == "none":
-            window.status.notes.setText("")
-            return
-        document, board = window.document, window.board
-        found = numbering_at(document.current, document.game, window.settings, board.counted_from)
+        found = window.board.numbering
         text = ""
         if found is not None and found.is_unwanted:
             text = _tr("Numbers", "The record wants no numbers here (PM)")
@@ -70,5 +64,5 @@ class NumberNotes(QObject):
             words = NoteWords(
                 _tr("Numbers", "{numbers} at {place}"), _tr("Numbers", "ko: {numbers} at {place}")
             )
-            text = in_words(found.notes, document.game.size[1], words)
+            text = in_words(found.notes, window.document.game.size[1], words)
         window.status.notes.setText(text)

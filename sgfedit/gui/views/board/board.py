@@ -29,7 +29,13 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.go import vertex
 from sgfedit.gui.views.board.gestures import check_board, told
-from sgfedit.gui.views.board.picture import board_theme, picture, variation_at, with_pointer
+from sgfedit.gui.views.board.picture import (
+    board_theme,
+    numbering_at,
+    picture,
+    variation_at,
+    with_pointer,
+)
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.keys import TextKeys
@@ -44,6 +50,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
+    from sgfedit.game.numbering import Numbering
     from sgfedit.go import Colour
     from sgfedit.gui.views.board.gestures import Gesture
     from sgfedit.gui.views.board.tools import Tool
@@ -90,6 +97,7 @@ class Board(QWidget):
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
         cursor_point: Where the keyboard cursor is, None while it is hidden.
         counted_from: The node after which moves are numbered, if the user has marked one.
+        numbering: What is numbered, None for nothing.
     """
 
     tool_changed = Signal(str)
@@ -116,6 +124,7 @@ class Board(QWidget):
         self._hover: Point | None = None
         self.cursor_point: Point | None = None
         self.counted_from: Node | None = None
+        self.numbering: Numbering | None = None
         self._diagram: Diagram | None = None
         self._file = document.collection, document.read_from
         self._canvas = BoardCanvas(
@@ -143,7 +152,11 @@ class Board(QWidget):
     def diagram(self) -> Diagram:
         """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
-            record = picture(self.document, self.settings, self._tool, self.counted_from)
+            document, settings = self.document, self.settings
+            self.numbering = numbering_at(
+                document.current, document.game, settings, self.counted_from
+            )
+            record = picture(document, settings, self._tool, self.numbering)
             self._diagram = self.with_overlays(record)
         diagram = self._diagram
         if self.gesture is not None:

@@ -40,37 +40,40 @@ _LAST = frozenset({"last", "recent"})
 
 
 def picture(
-    document: Document, settings: Settings, tool: Tool, counted_from: Node | None = None
+    document: Document, settings: Settings, tool: Tool, found: Numbering | None = None
 ) -> Diagram:
     """Return the diagram of the current node as the user wants to see it, while `tool` is active.
 
-    O(board + markup + variations); with move numbers also the moves before.
+    O(board + markup + variations).
 
     Args:
         document: What is shown.
         settings: How.
         tool: What is in the hand.
-        counted_from: The node after which moves are numbered, if the user has marked one.
+        found: What is numbered; see `numbering_at`.
     """
     node, position, game = document.current, document.position(), document.game
-    return picture_of(node, position, game, settings, tool, counted_from=counted_from)
+    return _picture(node, position, game, settings, tool, found)
 
 
-def picture_of(
+def picture_of(node: Node, position: Position, game: Game, settings: Settings) -> Diagram:
+    """Return the diagram of any node of a game as the user wants to see it.
+
+    With move numbers it costs also the moves before.
+    """
+    return _picture(node, position, game, settings, PLAY, numbering_at(node, game, settings))
+
+
+def _picture(
     node: Node,
     position: Position,
     game: Game,
     settings: Settings,
-    tool: Tool = PLAY,
-    *,
-    counted_from: Node | None = None,
+    tool: Tool,
+    found: Numbering | None,
 ) -> Diagram:
-    """Return the diagram of any node of a game; see `picture`.
-
-    What a figure switches off (FG) is for paper: on the screen the user decides.
-    """
     get = settings.get
-    found = numbering_at(node, game, settings, counted_from)
+    # What a figure switches off (FG) is for paper: on the screen the user decides.
     options = coordinate_options(settings)._replace(
         variations=variation_style(game.root, get("view.variations")),
         variation_marks=VariationMarks(get("view.variation_style")),
@@ -97,7 +100,7 @@ def coordinate_options(settings: Settings) -> Options:
 
 
 def numbering_at(
-    node: Node, game: Game, settings: Settings, counted_from: Node | None
+    node: Node, game: Game, settings: Settings, counted_from: Node | None = None
 ) -> Numbering | None:
     """Return what is numbered at a node as the settings want it, None for nothing; O(depth).
 
