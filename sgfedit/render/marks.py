@@ -307,7 +307,7 @@ _SIGN_RADIUS: Final = 0.225
 _SIGN_LEAST: Final = 4.6
 """Its radius in logical units below which its sign could not be read; cells may be too small."""
 
-_SIGN_CELL: Final = 0.36
+_SIGN_CELL: Final = 0.31
 """The most of a cell that this radius may be."""
 
 _SIGN_WIDTH: Final = 1.35
