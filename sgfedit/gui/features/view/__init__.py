@@ -75,14 +75,14 @@ COORDINATES: Final = (
             args=(style,),
         )
         for style, text, key in (
-            ("a1", QT_TRANSLATE_NOOP("Action", "&A1, B2 …"), "Ctrl+Shift+K, 1"),
-            ("numbers", QT_TRANSLATE_NOOP("Action", "&Numbers: 1-1, 2-2 …"), "Ctrl+Shift+K, 2"),
+            ("a1", QT_TRANSLATE_NOOP("Action", "&Letters and numbers: A1"), "Ctrl+Shift+K, 1"),
+            ("numbers", QT_TRANSLATE_NOOP("Action", "&Numbers: 1-1"), "Ctrl+Shift+K, 2"),
             (
                 "kanji",
-                QT_TRANSLATE_NOOP("Action", "Numbers and &kanji: 1-一 …"),
+                QT_TRANSLATE_NOOP("Action", "Numbers and &kanji: 1-一"),
                 "Ctrl+Shift+K, 3",
             ),
-            ("sgf", QT_TRANSLATE_NOOP("Action", "As in the &file: aa, bb …"), "Ctrl+Shift+K, 4"),
+            ("sgf", QT_TRANSLATE_NOOP("Action", "As in the f&ile: aa"), "Ctrl+Shift+K, 4"),
         )
     ),
     *_choices(
@@ -99,13 +99,16 @@ COORDINATES: Final = (
 _NUMBERS: Final = QT_TRANSLATE_NOOP("Action", "Move &numbers")
 _NUMBER_WORDS: Final = QT_TRANSLATE_NOOP("Action", "count stones show hide move numbers")
 
+_PARTS: Final = QT_TRANSLATE_NOOP("Action", "&Zoom of the board")
+
 ZOOM_ROWS: Final = (
     Action(
         ZOOM.id,
-        QT_TRANSLATE_NOOP("Action", "&Zoom to a part, or back"),
+        QT_TRANSLATE_NOOP("Action", "Zoom to a &part, or back"),
         "sgfedit.gui.features.navigate.zoom:zoom_part",
         (ZOOM.key,),
         ZOOM.icon,
+        submenu=_PARTS,
         words=QT_TRANSLATE_NOOP("Action", "enlarge corner region whole board crop"),
     ),
     Action(
@@ -114,15 +117,8 @@ ZOOM_ROWS: Final = (
         "",
         ("Ctrl+Shift+K, Z",),
         setting=("view.zoom_problems", True),
+        submenu=_PARTS,
         words=QT_TRANSLATE_NOOP("Action", "automatic corner part tsumego crop"),
-    ),
-    Action(
-        "view.shape_names",
-        QT_TRANSLATE_NOOP("Action", "Name the s&hapes of moves"),
-        "",
-        ("Ctrl+Shift+K, M",),
-        setting=("view.shape_names", True),
-        words=QT_TRANSLATE_NOOP("Action", "hane keima kosumi tobi joseki terms move"),
     ),
 )
 
@@ -199,12 +195,22 @@ VIEW: Final = (
     ),
     Action(
         "view.recent_numbers",
-        QT_TRANSLATE_NOOP("Action", "&How many…"),
+        QT_TRANSLATE_NOOP("Action", "How &many…"),
         "sgfedit.gui.features.view.numbers:ask_recent",
         ("Ctrl+K, 8",),
         submenu=_NUMBERS,
         group=True,
         words=_NUMBER_WORDS,
+    ),
+    Action(
+        "view.shape_names",
+        QT_TRANSLATE_NOOP("Action", "Name the &shapes of moves"),
+        "",
+        ("Ctrl+Shift+K, M",),
+        setting=("view.shape_names", True),
+        submenu=_NUMBERS,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "hane keima kosumi tobi joseki terms move"),
     ),
     *_choices(
         "view.theme",
