@@ -56,7 +56,10 @@ class NumberNotes(QObject):
         window = self._window
         found = window.board.numbering
         text = ""
-        if found is not None and found.is_unwanted:
+        is_from_here = window.settings.get("view.move_numbers") == "here"
+        if is_from_here and window.board.counted_from is None:
+            text = _tr("Numbers", "Numbers begin where View ▸ Move numbers ▸ From here is chosen")
+        elif found is not None and found.is_unwanted:
             text = _tr("Numbers", "The record wants no numbers here (PM)")
         elif found is not None and found.notes:
             from sgfedit.game.reading.figures import NoteWords, in_words  # noqa: PLC0415  # seldom

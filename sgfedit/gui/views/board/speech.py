@@ -62,13 +62,10 @@ def described(node: Node, position: Position, *, go: bool = True) -> str:
     return f"{text}. {comment}" if comment else text
 
 
-def _judgement(sign: str) -> str:
-    """Return what a sign of the table of annotations says: "?!", a doubtful move."""
-    for row in ANNOTATIONS:
-        if sign in row.signs:
-            name = row.name(row.signs.index(sign) + 1)
-            return QCoreApplication.translate("Annotation", name).lower()
-    return sign
+def judgement_name(sign: str) -> str:
+    """Return what a sign of a judgement says: "?!", "Doubtful move"."""
+    row = next(row for row in ANNOTATIONS if sign in row.signs)
+    return QCoreApplication.translate("Annotation", row.name(row.signs.index(sign) + 1))
 
 
 def _marked(facts: PointFacts) -> Iterator[str]:
@@ -94,7 +91,7 @@ def spoken(facts: PointFacts) -> str:
     if facts.variation is not None:
         words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
     if facts.sign:
-        words.append(_judgement(facts.sign))
+        words.append(judgement_name(facts.sign).lower())
     if facts.is_right is not None:
         words.append(_tr("Board", "right") if facts.is_right else _tr("Board", "wrong"))
     words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]

@@ -112,3 +112,12 @@ def test_a_record_that_wants_no_numbers_says_so(window: MainWindow) -> None:
 
     assert numbers(window) == {}
     assert "PM" in window.status.notes.text()
+
+
+def test_from_here_asks_for_a_node_after_a_start(window: MainWindow) -> None:
+    window.settings.set("view.move_numbers", "here")
+    open_at(window, FORK, 0)
+
+    assert "From here" in window.status.notes.text()
+    choose(window, "here")
+    assert not window.status.notes.text()

@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from sgfedit.formats import loads
+from sgfedit.gui.views.board.speech import spoken
+from sgfedit.render.compose import describe_point
+from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
@@ -79,3 +85,18 @@ def test_what_has_no_shape_has_no_name(window: MainWindow, text: str) -> None:
     open_end(window, text)
 
     assert "·" not in window.info.facts.move
+
+
+def test_the_pointer_is_told_in_words(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_end(window, "(;SZ[9];B[ee]DO[1]LB[ee:long one][aa:A])")
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, *_: said.append(text))
+    board = window.board
+
+    for point in (Point(4, 4), Point(0, 0), Point(8, 8)):
+        where = board.point_rect(point).center()
+        event = QHelpEvent(QEvent.Type.ToolTip, where, board.mapToGlobal(where))
+        QApplication.sendEvent(board, event)
+
+    assert said == ["Doubtful move\nlong one"]
+    assert "doubtful move" in spoken(describe_point(board.diagram, Point(4, 4)))
