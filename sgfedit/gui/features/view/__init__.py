@@ -54,7 +54,7 @@ _NAMES_OF_LINES: Final = QT_TRANSLATE_NOOP("Action", "coordinates names lines le
 COORDINATES: Final = (
     Action(
         "view.coordinates",
-        QT_TRANSLATE_NOOP("Action", "&Show coordinates"),
+        QT_TRANSLATE_NOOP("Action", "&Coordinates"),
         "",
         ("F8",),
         "view-coordinates",
