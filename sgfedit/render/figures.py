@@ -97,7 +97,7 @@ def finding_part(game: Game) -> Generator[None, None, frozenset[Point] | None]:
     return cropped(diagram, points=points).visible if is_more else None
 
 
-_NODES: Final = 50
+_NODES: Final = 20
 _LARGE: Final = 13
 """Boards with sides from here on are worth a look at a part."""
 
