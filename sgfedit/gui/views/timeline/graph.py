@@ -1,9 +1,8 @@
 """The graph above the track: who leads along the line, and the moves that lost much as bars.
 
 It shows one voice and one measure at a time, seen from Black: the darker part below the curve is
-Black's. Bars stand on the side of who lost, Black's on the bottom, White's hang from the top, as
-high as the loss is on the scale of the curve. In a variation the main line is a dotted line
-behind. Where nothing is told there is no curve. It is painted once for a size and a line.
+Black's. Bars stand on the side of who lost: Black's on the bottom, White's hang from the top. In a
+variation the main line is a thin line behind. Where nothing is told there is no curve.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
 
 from sgfedit.game.evaluations import Limits, choice, curve, told
 from sgfedit.gui.views.timeline.inks import inks, thin
@@ -29,17 +28,18 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.timeline.reading import EvaluationSource
     from sgfedit.sgf import Node
 
-_SCALES: Final = (5, 10, 20, 30, 50)
+_SCALES: Final = (5, 10, 15, 20, 30, 40, 50)
 """Points at the edges of the graph; a lead that is larger lies on the edge."""
 
-_TOP: Final = 3
+_EDGE: Final = 3
 _BAR: Final = 4
-_LEAST_BAR: Final = 3
+_LEAST_BAR: Final = 4
 _DOT: Final = 1.6
-"""Px at 100 %: room above, width and least height of a bar, width of a lone figure."""
+"""Px at 100 %: room above and below, width and least height of a bar, width of a lone figure."""
 
-_MOST_BAR: Final = 0.6
-"""Of the height of the graph."""
+_MOST_BAR: Final = 0.55
+_WORST: Final = 5
+"""The highest bar as a part of the graph; how many times what makes a move bad it stands for."""
 
 _tr = QCoreApplication.translate
 
@@ -51,7 +51,7 @@ def limits(settings: Settings) -> Limits:
 
 
 class Graph:
-    """What is told along a line, and its picture.
+    """What is told along a line, and how it is drawn.
 
     Attributes:
         chosen: Who tells what.
@@ -59,7 +59,7 @@ class Graph:
         current: Along the line that is shown; None while that is not known.
         main: Along the main line, in a variation.
         bad: Indexes of the moves of the line that lost much.
-        label_rect: Where in the picture stands what it shows.
+        label_rect: Where it says what it shows.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -71,7 +71,6 @@ class Graph:
         self.bad: list[int] = []
         self.label_rect = QRect()
         self._fork = 0
-        self._picture: QPixmap | None = None
 
     @property
     def is_told(self) -> bool:
@@ -98,11 +97,6 @@ class Graph:
         """Show nothing until more is known."""
         self.current = self.main = None
         self.bad = []
-        self.forget()
-
-    def forget(self) -> None:
-        """Paint anew when it is next asked for."""
-        self._picture = None
 
     def bar_near(self, x: float, near: float, x_of: Callable[[int], float]) -> int | None:
         """Return the bad move whose bar is nearest to `x` and not further than `near`."""
@@ -142,31 +136,22 @@ class Graph:
         )
         return text.format(measure=measure_text(measure), who=voice_text(who), amount=amount)
 
-    # The picture ----------------------------------------------------------------------------
+    # Painting -------------------------------------------------------------------------------
 
-    def picture(self, widget: QWidget, size: QSize, x_of: Callable[[int], float]) -> QPixmap:
-        """Return the picture for a widget, in its colours."""
-        ratio = widget.devicePixelRatioF()
-        known = self._picture
-        if (
-            known is None
-            or known.deviceIndependentSize() != size
-            or known.devicePixelRatio() != ratio
-        ):
-            known = self._picture = QPixmap(size * ratio)
-            known.setDevicePixelRatio(ratio)
-            known.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(known)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint(painter, size, x_of, inks(widget.palette()))
-            painter.end()
-        return known
-
-    def _paint(
-        self, painter: QPainter, size: QSize, x_of: Callable[[int], float], colours: Inks
+    def paint(
+        self, painter: QPainter, widget: QWidget, size: QSize, x_of: Callable[[int], float]
     ) -> None:
+        """Paint it into the upper part of a widget, in its colours.
+
+        Args:
+            painter: Where to.
+            widget: Whose colours count.
+            size: Of that part.
+            x_of: Where a node is.
+        """
+        colours = inks(widget.palette())
         left, right = x_of(0), x_of(max(1, self._length - 1))
-        plot = QRectF(left, px(_TOP), right - left, size.height() - px(_TOP) - 1)
+        plot = QRectF(left, px(_EDGE), right - left, size.height() - 2 * px(_EDGE))
         painter.fillRect(plot, thin(colours.ink, 0.05))
         if self.current is not None:
             pieces = list(self._pieces(self.current, 0, plot, x_of))
@@ -223,7 +208,7 @@ class Graph:
         """Draw the main line behind a variation, from where they part."""
         if self.main is None:
             return
-        painter.setPen(QPen(thin(colours.ink, 0.4), 1, Qt.PenStyle.DotLine))
+        painter.setPen(QPen(thin(colours.ink, 0.45), 1))
         for piece in self._pieces(self.main, max(0, self._fork - 1), plot, x_of):
             painter.drawPolyline(QPolygonF(piece))
 
@@ -233,14 +218,15 @@ class Graph:
         shown = self.current
         if shown is None:
             return
-        whole = 1 if shown.measure == "winrate" else 2 * self._scale
+        least = limits(self._settings)
+        worst = _WORST * (least.winrate if shown.measure == "winrate" else least.points)
         apart = plot.width() / max(1, self._length - 1)
         width = max(2.0, min(float(px(_BAR)), apart * 0.7))
         painter.setPen(QPen(colours.ground, 1))
         painter.setBrush(colours.bad)
         for index in self.bad:
             lost = shown.losses[index] or 0.0
-            high = plot.height() * min(lost / whole, _MOST_BAR)
+            high = plot.height() * _MOST_BAR * min(lost / worst, 1.0)
             high = max(float(px(_LEAST_BAR)), high)
             top = plot.bottom() - high if shown.is_by_black[index] else plot.top()
             painter.drawRect(QRectF(x_of(index) - width / 2 - 0.5, top, width + 1, high))

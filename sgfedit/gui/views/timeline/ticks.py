@@ -1,13 +1,12 @@
 """Small signs on the track: each kind has its form and its place, at most one of a kind a px.
 
 Above the groove what is said: comments as ticks, judgements as triangles (up is good, down is
-bad), hotspots as diamonds. Below it what is done: set-up as squares, forks as angles, figures as
-long ticks, marks as dots.
+bad), hotspots as diamonds. Below it what is done: set-up as squares, forks as slanting strokes,
+figures as long ticks, marks as dots.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,14 +19,10 @@ from sgfedit.gui.widgets.scale import zoom
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QRect
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.views.timeline.inks import Inks
     from sgfedit.gui.views.timeline.reading import LineReading
-
-_WIDEST: Final = 4
-"""Px at 100 % beside its place that a sign paints on."""
 
 
 class _Kind(NamedTuple):
@@ -73,7 +68,7 @@ _KINDS: Final = (
     _Kind(line_signs.MARKS, _box(-0.75, 4, 1.5, 1.5), _ink(0.4), 2),
     _Kind(
         line_signs.FORK,
-        _polygon((-2, 4), (0, 6.5), (2, 4), (2, 5.5), (0, 8), (-2, 5.5)),
+        _polygon((-0.75, 3), (0.75, 3), (3.75, 7), (2.25, 7)),
         _ink(0.5),
         3,
         line_signs.SET_UP_SIGN | line_signs.FIGURE,
@@ -95,49 +90,28 @@ _KINDS: Final = (
 
 
 class Ticks:
-    """The signs of a line; where they are is worked out once for a width."""
+    """The signs of a line."""
 
     def __init__(self, reading: LineReading) -> None:
         self._reading = reading
-        self._columns: dict[int, list[float]] | None = None
-
-    def forget(self) -> None:
-        """Work out again where they are: there are others now, or the width is another."""
-        self._columns = None
 
     def paint(
-        self,
-        painter: QPainter,
-        widget: QWidget,
-        part: QRect,
-        track: QRectF,
-        x_of: Callable[[int], float],
+        self, painter: QPainter, widget: QWidget, middle: float, x_of: Callable[[int], float]
     ) -> None:
-        """Draw those that are in a part of the widget.
+        """Draw all of them.
 
         Args:
-            painter: Of the widget.
-            widget: Whose palette counts.
-            part: What is painted.
-            track: Where the track is; its width does not matter.
+            painter: Where to.
+            widget: Whose colours count.
+            middle: The y of the middle of the groove.
             x_of: Where a node is.
         """
-        unit = zoom() / 100
-        if self._columns is None:
-            self._columns = {kind.bit: self._places(kind, unit, x_of) for kind in _KINDS}
-        colours = inks(widget.palette())
-        middle, wide = round(track.center().y()) + 1, _WIDEST * unit
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit, colours = zoom() / 100, inks(widget.palette())
         painter.setPen(Qt.PenStyle.NoPen)
         for kind in _KINDS:
-            places = self._columns[kind.bit]
-            first = bisect_left(places, part.left() - wide)
-            last = bisect_left(places, part.right() + 1 + wide)
             painter.setBrush(kind.ink(colours))
-            for x in places[first:last]:
+            for x in self._places(kind, unit, x_of):
                 kind.shape(painter, x, middle, unit)
-        painter.restore()
 
     def _places(self, kind: _Kind, unit: float, x_of: Callable[[int], float]) -> list[float]:
         found: list[float] = []

@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.game import traversal
@@ -47,16 +47,27 @@ if TYPE_CHECKING:
     from sgfedit.gui.widgets.wheel import Wheel
     from sgfedit.sgf import Node
 
-_TRACK: Final = 18
-_GRAPH: Final = 46
-_MARGIN: Final = 14
-_FOLD: Final = 14
-_GROOVE: Final = 4
-_KNOB: Final = 6
-"""Px at 100 %: height of the track and of the graph above it, room at the ends, room of the mark
-that folds the graph, thickness of the groove, radius of the knob."""
 
-_LOW: Final = 760
+class Sizes:
+    """Px as the windows are zoomed now.
+
+    Attributes:
+        track: Height of the track.
+        graph: Height of the graph above it.
+        margin: Room at the ends.
+        fold: Further room at the right for the mark that folds the graph.
+        groove: Thickness of the groove.
+        knob: Radius of the knob.
+    """
+
+    __slots__ = ("fold", "graph", "groove", "knob", "margin", "track")
+
+    def __init__(self) -> None:
+        self.track, self.graph, self.margin = px(18), px(48), px(14)
+        self.fold, self.groove, self.knob = px(14), px(4), px(6)
+
+
+_LOW: Final = 720
 """Px at 100 %: a window that is lower has no room for a graph, unless the user opens it."""
 
 _NEAR: Final = 4
@@ -64,13 +75,20 @@ _NEAR: Final = 4
 
 _FAINT: Final = 0.28
 _FAINTER: Final = 0.12
+"""How much of the colour of texts the groove has, and it has beyond the end of the line."""
+
 PAUSE_MS: Final = 40
 """From an edit or another line until it is gone through again."""
 
 _IDLE_MS: Final = 300
 """From a step until screen readers are told where that is."""
 
-KEYS: Final = frozenset(
+_LOOKS: Final = frozenset(
+    {QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.EnabledChange}
+)
+"""What changes how it looks."""
+
+_SETTINGS: Final = frozenset(
     {
         *("view.timeline_graph", "timeline.measure"),
         *("timeline.loss_points", "timeline.loss_percent"),
@@ -100,8 +118,14 @@ class Timeline(QWidget):
         self.index = 0
         self.voice = ""
         self._is_held = False
-        self._is_seen = False
-        self._has_room = True
+        self._is_seen = self._is_read = False
+        self._sizes = Sizes()
+        self._top = 0
+        """The height of the graph; 0 while it is folded."""
+        self._still: QPixmap | None = None
+        """What does not move, painted once: graph, groove and signs."""
+        self._room, self._stride = 1, 1.0
+        """The length of the groove, and from a node to the next one."""
         self._pointed: int | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
@@ -162,10 +186,7 @@ class Timeline(QWidget):
     @property
     def is_open(self) -> bool:
         """Whether the graph is shown."""
-        if self.graph is None or not self.isEnabled():
-            return False
-        wish = self._settings.get("view.timeline_graph")
-        return bool(wish == "open" or (wish == "auto" and self._has_room))
+        return self._top > 0
 
     @property
     def is_waiting(self) -> bool:
@@ -186,9 +207,9 @@ class Timeline(QWidget):
         self.voice = ""
         if self._is_seen:
             self.reading.forget()
-            self._ticks.forget()
             if self.graph is not None:
                 self.graph.blank()
+            self._forget_picture()
             self._pause.start()
 
     def refresh(self) -> None:
@@ -206,18 +227,14 @@ class Timeline(QWidget):
         self.main = [*traversal.onwards(document.game.root)]
         self.index = self.line.index(current)
         self._idle.start()
-        self.update()
+        self._forget_picture()
 
     def _on_read(self) -> None:
         """Show what the reading has found."""
-        self._ticks.forget()
+        self._is_read = True
         if self.reading.is_told or self.graph is not None:
-            before = self.sizeHint()
             self._graph.take(self.line, self.main, self.reading.source, self.voice)
-            self._look_for_room()
-            if self.sizeHint() != before:
-                self.updateGeometry()
-        self.update()
+        self._set_height()
 
     def _on_changed(self, change: Change) -> None:
         here = self.line[self.index]
@@ -225,8 +242,7 @@ class Timeline(QWidget):
         if self._pause.isActive() or not is_typed:
             self._pause.start()
         elif self._is_seen and self.reading.look_again(self.index, here):
-            self._ticks.forget()
-            self.update()
+            self._forget_picture()
 
     def _on_current_changed(self, node: Node) -> None:
         before, index = self.index, self._index_of(node)
@@ -234,13 +250,14 @@ class Timeline(QWidget):
             self._pause.start()
             return
         self.index = index
-        self._idle.start()
+        if not self._idle.isActive():
+            self._idle.start()
         left, right = sorted((int(self._x(before)), int(self._x(index))))
-        around, top = px(_KNOB) + 3, self._track_top
-        self.update(left - around, top, right - left + 2 * around + 1, px(_TRACK))
+        around, top = self._sizes.knob + 3, self._top
+        self.update(left - around, top, right - left + 2 * around + 1, self._sizes.track)
         if top:
-            for x in (left, right):
-                self.update(x - 2, 0, 5, top)
+            self.update(left - 2, 0, 5, top)
+            self.update(right - 2, 0, 5, top)
 
     def _index_of(self, node: Node) -> int | None:
         """Return where on the line a node is. O(1) beside the current one."""
@@ -282,31 +299,41 @@ class Timeline(QWidget):
         self._on_read()
 
     def _on_setting_changed(self, key: str) -> None:
-        if key in KEYS and self.graph is not None:
+        if key in _SETTINGS and self.graph is not None:
             self._on_read()
-            self.updateGeometry()
 
-    def _look_for_room(self) -> None:
-        has_room = self.window().height() >= px(_LOW)
-        if has_room != self._has_room:
-            self._has_room = has_room
+    def _set_height(self) -> None:
+        """Open or fold the graph, as there is one, as the user wishes, and as there is room."""
+        sizes = self._sizes = Sizes()
+        top = sizes.graph if self._is_wanted() else 0
+        if (top, top + sizes.track) != (self._top, self.height()):
+            self._top = top
             self.updateGeometry()
-            self.update()
+        self._forget_picture()
+
+    def _is_wanted(self) -> bool:
+        if self.graph is None:
+            return False
+        wish = self._settings.get("view.timeline_graph")
+        has_room = self.window().height() >= px(_LOW)
+        return bool(wish == "open" or (wish == "auto" and has_room))
+
+    def _forget_picture(self) -> None:
+        """Paint all anew."""
+        self._measure()
+        self._still = None
+        self.update()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.window():
-            self._look_for_room()
+            self._set_height()
         return False
 
-    @property
-    def _track_top(self) -> int:
-        return px(_GRAPH) if self.is_open else 0
-
     def sizeHint(self) -> QSize:
-        return QSize(px(200), self._track_top + px(_TRACK))
+        return QSize(px(200), self._top + self._sizes.track)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self._track_top + px(_TRACK))
+        return QSize(0, self._top + self._sizes.track)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -318,21 +345,13 @@ class Timeline(QWidget):
         super().hideEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        kind = event.type()
-        if kind == QEvent.Type.FontChange:
-            self.updateGeometry()
-        if kind in {QEvent.Type.FontChange, QEvent.Type.PaletteChange} and self._is_seen:
-            self._ticks.forget()
-            if self.graph is not None:
-                self.graph.forget()
-        if kind == QEvent.Type.EnabledChange:
-            self.updateGeometry()  # what is hidden has no graph
-            self._tell_place()
+        if event.type() in _LOOKS:
+            self._set_height()
+            self._idle.start()
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        if self._is_seen:
-            self._ticks.forget()
+        self._forget_picture()
         super().resizeEvent(event)
 
     # The mouse ------------------------------------------------------------------------------
@@ -385,13 +404,13 @@ class Timeline(QWidget):
         """Return the index of the node that is at `x`; on the line as it is by now."""
         if self._pause.isActive():
             self._take_line()
-        share = (x - px(_MARGIN)) / max(1, self._room)
-        return min(max(round(share * self._last), 0), len(self.line) - 1)
+        index = round((x - self._sizes.margin) / self._stride)
+        return min(max(index, 0), len(self.line) - 1)
 
     def _node_at(self, point: QPointF) -> Node:
         """Return the node at a place; a bar near it is hit although it is narrow."""
         index = self._index_at(point.x())
-        if self.graph is not None and point.y() < self._track_top:
+        if self.graph is not None and point.y() < self._top:
             bar = self.graph.bar_near(point.x(), px(_NEAR), self._x)
             index = index if bar is None else bar
         return self.line[min(index, len(self.line) - 1)]
@@ -455,24 +474,21 @@ class Timeline(QWidget):
 
     # Painting -------------------------------------------------------------------------------
 
-    @property
-    def _room(self) -> int:
-        fold = px(_FOLD) if self.graph is not None else 0
-        return self.width() - 2 * px(_MARGIN) - fold
-
-    @property
-    def _last(self) -> int:
-        return max(len(self.line), len(self.main), 2) - 1
+    def _measure(self) -> None:
+        """Work out where the nodes are; the main line keeps its length beside a short one."""
+        fold = self._sizes.fold if self.graph is not None else 0
+        self._room = max(1, self.width() - 2 * self._sizes.margin - fold)
+        self._stride = self._room / (max(len(self.line), len(self.main), 2) - 1)
 
     def _x(self, index: int) -> float:
-        return px(_MARGIN) + self._room * index / self._last
+        return self._sizes.margin + self._stride * index
 
     def _fold_mark(self) -> QRect:
         """Return where the graph is opened and folded; nowhere without one."""
         if self.graph is None or not self.isEnabled():
             return QRect()
-        side = px(_TRACK)
-        return QRect(self.width() - side - px(2), self._track_top, side, side)
+        side = self._sizes.track
+        return QRect(self.width() - side - px(2), self._top, side, side)
 
     def _label(self) -> QRect:
         """Return where the graph says what it shows; nowhere while it is folded."""
@@ -484,47 +500,64 @@ class Timeline(QWidget):
             # What costs more than this waits for the first picture.
             self._is_seen = True
             self._pause.start()
-        # While it is disabled what follows is not to be seen.
-        palette = self.palette()
-        ink = palette.color(QPalette.ColorRole.WindowText)
-        accent = palette.color(QPalette.ColorRole.Highlight)
         painter = QPainter(self)
         painter.setClipRegion(event.region())
-        here, top = self._x(self.index), self._track_top
-        if top and self.graph is not None:
-            size = QSize(self.width(), top)
-            painter.drawPixmap(0, 0, self.graph.picture(self, size, self._x))
-        self._paint_places(painter, ink, accent, top)
-        middle = top + px(_TRACK) / 2 + 1
-        groove = QRectF(px(_MARGIN), middle - px(_GROOVE) / 2, self._room, px(_GROOVE))
-        end = self._x(len(self.line) - 1) - groove.left()
-        painter.fillRect(groove, _thin(ink, _FAINTER))
-        groove.setWidth(end if len(self.line) > 1 else groove.width())
-        painter.fillRect(groove, _thin(ink, _FAINT))
-        if self.isEnabled():
-            groove.setRight(here)
-            painter.fillRect(groove, accent)
-            self._ticks.paint(painter, self, event.rect(), QRectF(0, top, 0, px(_TRACK)), self._x)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.Window), 1.5))
-            painter.setBrush(accent)
-            painter.drawEllipse(QPointF(here, middle), px(_KNOB), px(_KNOB))
-            self._paint_fold_mark(painter, ink)
+        painter.drawPixmap(0, 0, self._picture())
+        if self.isEnabled():  # else what follows is not to be seen
+            self._paint_place(painter)
         painter.end()
 
-    def _paint_places(self, painter: QPainter, ink: QColor, accent: QColor, top: int) -> None:
-        """Draw where one is in the graph, and a hair where the pointer is."""
+    def _paint_place(self, painter: QPainter) -> None:
+        """Draw where one is, and a hair where the pointer is."""
+        palette, sizes, top = self.palette(), self._sizes, self._top
+        accent = palette.color(QPalette.ColorRole.Highlight)
+        here, middle = self._x(self.index), top + sizes.track / 2 + 1
         if self._pointed is not None:
-            x = int(self._x(self._pointed))
-            painter.fillRect(QRectF(x, 0, 1, top or px(_TRACK)), _thin(ink, _FAINT * 2))
+            ink = _thin(palette.color(QPalette.ColorRole.WindowText), _FAINT * 2)
+            painter.fillRect(QRectF(int(self._x(self._pointed)), 0, 1, top or sizes.track), ink)
         if top:
-            painter.fillRect(QRectF(int(self._x(self.index)) - 0.5, px(3), 2, top), accent)
+            painter.fillRect(QRectF(int(here) - 0.5, 3, 2, top), accent)
+        left, groove = sizes.margin, sizes.groove
+        painter.fillRect(QRectF(left, middle - groove / 2, here - left, groove), accent)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Window), 1.5))
+        painter.setBrush(accent)
+        painter.drawEllipse(QPointF(here, middle), sizes.knob, sizes.knob)
+
+    def _picture(self) -> QPixmap:
+        """Return what does not move: it is painted once for a size and a line."""
+        ratio, still = self.devicePixelRatioF(), self._still
+        if still is None or still.devicePixelRatio() != ratio:
+            still = self._still = QPixmap(self.size() * ratio)
+            still.setDevicePixelRatio(ratio)
+            still.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(still)
+            self._paint_still(painter)
+            painter.end()
+        return still
+
+    def _paint_still(self, painter: QPainter) -> None:
+        sizes, top = self._sizes, self._top
+        ink = self.palette().color(QPalette.ColorRole.WindowText)
+        middle = top + sizes.track / 2 + 1
+        groove = QRectF(sizes.margin, middle - sizes.groove / 2, self._room, sizes.groove)
+        painter.fillRect(groove, _thin(ink, _FAINTER))
+        if len(self.line) > 1:
+            groove.setRight(self._x(len(self.line) - 1))
+        painter.fillRect(groove, _thin(ink, _FAINT))
+        if not self.isEnabled() or not self._is_read:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if top and self.graph is not None:
+            self.graph.paint(painter, self, QSize(self.width(), top), self._x)
+        self._ticks.paint(painter, self, middle, self._x)
+        self._paint_fold_mark(painter, ink)
 
     def _paint_fold_mark(self, painter: QPainter, ink: QColor) -> None:
         where = self._fold_mark()
         if where.isEmpty():
             return
-        painter.setPen(QPen(_thin(ink, 0.6), max(1.4, px(1.4))))
+        painter.setPen(QPen(_thin(ink, 0.6), px(1.5)))
         middle, wide = where.center(), px(4)
         high = px(2) if self.is_open else -px(2)
         tip = QPoint(middle.x(), middle.y() + 1 + high)

@@ -14,7 +14,6 @@ from sgfedit import Point, loads
 from sgfedit.game import operations, traversal
 from sgfedit.game.line_signs import COMMENT
 from sgfedit.go import Colour
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -131,9 +130,7 @@ def test_edits_are_followed(window: MainWindow, timeline: Timeline, qtbot: QtBot
     assert comments(timeline) == (0,)
 
 
-def test_a_click_goes_and_a_drag_goes_through(
-    window: MainWindow, timeline: Timeline
-) -> None:
+def test_a_click_goes_and_a_drag_goes_through(window: MainWindow, timeline: Timeline) -> None:
     QTest.mousePress(timeline, Qt.MouseButton.LeftButton, pos=place(timeline, 30))
     assert timeline.index == 30
     for index in (60, 90, 75):
