@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -14,8 +14,12 @@ from sgfedit import Point, loads
 from sgfedit.game import operations, traversal
 from sgfedit.game.line_signs import COMMENT
 from sgfedit.go import Colour
+from sgfedit.gui.widgets.appearance import dark_palette
+from tests.gui import painted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
@@ -182,12 +186,135 @@ def test_the_wheel_steps(window: MainWindow, timeline: Timeline) -> None:
         assert timeline.index == expected
 
 
-def test_it_names_the_move_under_the_pointer(timeline: Timeline) -> None:
-    where = place(timeline, 20)
+def rest_at(timeline: Timeline, where: QPoint) -> None:
+    """Let the pointer come to rest, as Qt tells of it after a while."""
     event = QHelpEvent(QHelpEvent.Type.ToolTip, where, timeline.mapToGlobal(where))
     QApplication.sendEvent(timeline, event)
 
+
+def hover(timeline: Timeline, where: QPoint) -> None:
+    """Move the pointer with no button down."""
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(where),
+        QPointF(timeline.mapToGlobal(where)),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(timeline, event)
+
+
+def test_the_small_board_shows_the_node_under_the_pointer(
+    window: MainWindow, timeline: Timeline
+) -> None:
+    preview = window.tree.preview
+    hover(timeline, place(timeline, 20))
+    assert not preview.isVisible()  # not before the pointer rests
+    rest_at(timeline, place(timeline, 20))
+    assert preview.isVisible()
+    assert preview.node is timeline.line[20]
+    assert preview.text == "Move 20 · White A18"
+    assert preview.geometry().bottom() < timeline.mapToGlobal(QPoint(0, 0)).y()
+
+    # Then it follows the pointer; nobody but it is concerned.
+    hover(timeline, place(timeline, 100))
+    assert preview.text == "Move 100 · White T1\nEnd"
+    assert timeline.index == 0
+    assert window.focusWidget() is not preview
+
+    QApplication.sendEvent(timeline, QEvent(QEvent.Type.Leave))
+    assert not preview.isVisible()
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton])
+def test_a_press_ends_the_preview(
+    window: MainWindow, timeline: Timeline, button: Qt.MouseButton
+) -> None:
+    rest_at(timeline, place(timeline, 20))
+    QTest.mousePress(timeline, button, pos=place(timeline, 30))
+    assert not window.tree.preview.isVisible()
+    if button == Qt.MouseButton.LeftButton:
+        rest_at(timeline, place(timeline, 40))
+        assert not window.tree.preview.isVisible()  # while it is held it leads through
+
+
+def test_without_the_small_board_there_are_words(window: MainWindow, timeline: Timeline) -> None:
+    window.actions_by_id["navigate.timeline_preview"].trigger()
+    rest_at(timeline, place(timeline, 20))
+
     assert QToolTip.text() == "Move 20 · White A18"
+    assert not window.tree.preview.isVisible()
+
+
+def test_screen_readers_hear_where_one_is(
+    window: MainWindow, timeline: Timeline, qtbot: QtBot
+) -> None:
+    at(window, 57)
+    qtbot.waitUntil(lambda: timeline.accessibleDescription().startswith("Move 57 · Black"))
+    window.tree.veil("Hidden")
+    qtbot.waitUntil(lambda: timeline.accessibleDescription() == "")
+
+
+def test_the_main_line_keeps_its_length_beside_a_short_variation(
+    window: MainWindow, timeline: Timeline, qtbot: QtBot
+) -> None:
+    window.document.open_text(loads(f"(;SZ[19];B[aa](;W[bb]{LINE})(;W[ss];B[qq]))"))
+    settle(qtbot, timeline)
+    before = place(timeline, 2)
+    window.document.go_to(timeline.line[1].children[1])
+    settle(qtbot, timeline)
+
+    assert len(timeline.line) == 4
+    assert place(timeline, 2) == before
+    # Behind its end there is only its end.
+    QTest.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=QPoint(timeline.width() - 20, 5))
+    assert timeline.index == 3
+
+
+SIGNS = "(;SZ[19];B[aa]TE[1];W[ba]BM[1]C[x];B[ca]HO[1];AB[ss];W[da]TR[aa];B[ea]FG[];W[fa])"
+
+
+@pytest.mark.parametrize("palette_of", [QPalette, dark_palette])
+def test_every_kind_of_sign_has_its_form(
+    window: MainWindow, timeline: Timeline, qtbot: QtBot, palette_of: Callable[[], QPalette]
+) -> None:
+    timeline.setPalette(palette_of())
+    window.document.open_text(loads(SIGNS + "(;SZ[19];B[aa](;W[bb])(;W[cc]))"))
+    settle(qtbot, timeline)
+    picture = painted.image(timeline)
+    ground = picture.pixelColor(2, 2)
+    forms = set()
+    for index in range(1, 7):
+        x = place(timeline, index).x()
+        around = [
+            (dx, y)
+            for dx in range(-5, 6)
+            for y in range(picture.height())
+            if not 7 <= y <= 12 and picture.pixelColor(x + dx, y) != ground
+        ]
+        assert around, index
+        forms.add(frozenset(around))
+    assert len(forms) == 6
+    x = place(timeline, 7).x()
+    assert {picture.pixelColor(x, y).name() for y in range(6)} == {ground.name()}
+    good, bad = (picture.pixelColor(place(timeline, index).x(), 4) for index in (1, 2))
+    assert good.blue() > good.red()
+    assert bad.red() > bad.blue()
+
+
+def test_a_long_line_is_gone_through_in_slices(
+    window: MainWindow, timeline: Timeline, qtbot: QtBot
+) -> None:
+    nodes = "".join(
+        f";{'BW'[n % 2]}[{chr(97 + n % 19)}{chr(97 + n // 19 % 19)}]C[x]" for n in range(2_000)
+    )
+    window.document.open_text(loads(f"(;SZ[19]{nodes})"))
+    timeline.refresh()
+    assert timeline.is_waiting
+    settle(qtbot, timeline)
+    assert len(comments(timeline)) == 2_000
+    timeline.grab()
 
 
 def test_it_is_shown_and_hidden(window: MainWindow, timeline: Timeline) -> None:
