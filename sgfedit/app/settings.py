@@ -30,8 +30,8 @@ class Setting(NamedTuple):
 
 
 JUMP_TARGETS: Final = (
-    *("moves", "comments", "annotations", "mistakes", "hotspots"),
-    *("losses", "figures", "setup", "forks", "ends"),
+    *("moves", "comments", "annotations", "mistakes", "losses", "hotspots"),
+    *("figures", "setup", "forks", "ends"),
 )
 """What the keys for the next and the previous place can lead to; see `game.targets`."""
 

@@ -219,7 +219,7 @@ AUTOPLAY: Final = (
 
 
 _JUMP: Final = QT_TRANSLATE_NOOP("Action", "&Jump to")
-_TIMELINE: Final = QT_TRANSLATE_NOOP("Action", "Ti&meline")
+_TIMELINE: Final = QT_TRANSLATE_NOOP("Action", "Timeline an&d graph")
 _JUMP_WORDS: Final = QT_TRANSLATE_NOOP("Action", "jump target place choose kind")
 _KINDS: Final = (
     ("moves", QT_TRANSLATE_NOOP("Action", "So many &moves"), "M"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from sgfedit.game.evaluations import MEASURES
 from sgfedit.gui.views.timeline.words import loss_text, measure_text, voice_text
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.views.timeline.view import Timeline
+    from sgfedit.gui.views.timeline.graph import Graph
 
 POINTS: Final = (1, 2, 3, 5, 10)
 PERCENT: Final = (3, 5, 10, 15, 20)
@@ -25,12 +25,26 @@ PERCENT: Final = (3, 5, 10, 15, 20)
 _tr = QCoreApplication.translate
 
 
-def graph_menu(timeline: Timeline, settings: Settings) -> QMenu:
-    """Return the menu, which is gone once it is closed."""
+def graph_menu(
+    timeline: QWidget,
+    graph: Graph,
+    settings: Settings,
+    choose: Callable[[str], object],
+    *,
+    is_open: bool,
+) -> QMenu:
+    """Return the menu of the graph; it is gone once it is closed.
+
+    Args:
+        timeline: Where it is asked for.
+        graph: What it is about.
+        settings: What most of it sets.
+        choose: Called with who is to be heard of several.
+        is_open: Whether the graph is shown.
+    """
     menu = QMenu(timeline)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    graph = timeline.graph
-    if graph is None or graph.chosen is None:
+    if graph.chosen is None:
         return menu
     who, shown = graph.chosen
     told = [measure for measure in MEASURES if (who, measure) in graph.voices]
@@ -43,7 +57,7 @@ def graph_menu(timeline: Timeline, settings: Settings) -> QMenu:
     voices = list(dict.fromkeys(voice for voice, _ in graph.voices))
     if len(voices) > 1:
         menu.addSeparator()
-        _choices(menu, [(voice_text(voice), voice) for voice in voices], who, timeline.choose)
+        _choices(menu, [(voice_text(voice), voice) for voice in voices], who, choose)
     menu.addSeparator()
     bad = menu.addMenu(_tr("Timeline", "Bad moves lose at least"))
     key, amounts, scale = "timeline.loss_points", POINTS, 1.0
@@ -57,7 +71,8 @@ def graph_menu(timeline: Timeline, settings: Settings) -> QMenu:
     preview.toggled.connect(partial(settings.set, "timeline.preview"))
     menu.addSeparator()
     fold, unfold = _tr("Timeline", "Fold the graph"), _tr("Timeline", "Open the graph")
-    menu.addAction(fold if timeline.is_open else unfold, timeline.toggle_graph)
+    text, wish = (fold, "folded") if is_open else (unfold, "open")
+    menu.addAction(text, partial(settings.set, "view.timeline_graph", wish))
     return menu
 
 

@@ -398,7 +398,9 @@ class Timeline(QWidget):
         from sgfedit.gui.views.timeline.menu import graph_menu  # noqa: PLC0415  # seldom asked for
 
         self._hide_preview()
-        graph_menu(self, self._settings).popup(where)
+        if self.graph is not None:
+            menu = graph_menu(self, self.graph, self._settings, self.choose, is_open=self.is_open)
+            menu.popup(where)
 
     def _index_at(self, x: float) -> int:
         """Return the index of the node that is at `x`; on the line as it is by now."""

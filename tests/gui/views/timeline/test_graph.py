@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -154,10 +155,11 @@ def test_a_variation_is_strong_and_the_main_line_faint(window: MainWindow, qtbot
     length = len(timeline.line)
     graph = timeline.graph
     assert graph is not None
-    assert graph.main is None
+    before = graph.main
     fork = timeline.line[9]
     window.document.go_to(fork.children[1])
     settle(qtbot, timeline)
+    assert before is None
     assert graph.main is not None
     assert graph.current is not None
     assert graph.current.values[-2:] == (-8.0, -8.0)
@@ -287,11 +289,15 @@ def test_while_the_tree_is_veiled_it_tells_nothing(window: MainWindow, timeline:
 # Keys and mouse -----------------------------------------------------------------------------
 
 
+def is_at(timeline: Timeline, index: int) -> bool:
+    return timeline.index == index
+
+
 def test_keys_go_to_the_next_drop(window: MainWindow, timeline: Timeline, qtbot: QtBot) -> None:
     window.board.setFocus()
     for key, index in ((Qt.Key.Key_Period, 11), (Qt.Key.Key_Period, 22), (Qt.Key.Key_Comma, 11)):
         QTest.keyClick(window.board, key)
-        qtbot.waitUntil(lambda index=index: timeline.index == index)
+        qtbot.waitUntil(partial(is_at, timeline, index))
     QTest.keyClick(window.board, Qt.Key.Key_Comma)
     qtbot.waitUntil(lambda: "lost much" in window.status.message.text())
     assert timeline.index == 11
