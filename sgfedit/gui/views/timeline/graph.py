@@ -41,6 +41,9 @@ _MOST_BAR: Final = 0.55
 _WORST: Final = 5
 """The highest bar as a part of the graph; how many times what makes a move bad it stands for."""
 
+_PART: Final = 24
+"""Figures that are drawn at once."""
+
 _tr = QCoreApplication.translate
 
 
@@ -71,6 +74,8 @@ class Graph:
         self.bad: list[int] = []
         self.label_rect = QRect()
         self._fork = 0
+        self._scale = _SCALES[0]
+        """The lead at the edges, in points."""
 
     @property
     def is_told(self) -> bool:
@@ -92,6 +97,7 @@ class Graph:
         self._fork = next((at for at, (one, other) in pairs if one is not other), len(line))
         if self._fork < len(line):
             self.main = curve(main, *self.chosen, source.of)
+        self._scale = self._scale_of()
 
     def blank(self) -> None:
         """Show nothing until more is known."""
@@ -155,14 +161,16 @@ class Graph:
         painter.fillRect(plot, thin(colours.ink, 0.05))
         if self.current is not None:
             pieces = list(self._pieces(self.current, 0, plot, x_of))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # seams
             for piece in pieces:
                 _paint_parts(painter, piece, plot, colours)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(thin(colours.ink, 0.35), 1, Qt.PenStyle.DashLine))
             middle = round(plot.center().y()) + 0.5
             painter.drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle))
             self._paint_label(painter, plot, colours)
             self._paint_main(painter, plot, x_of, colours)
-            painter.setPen(QPen(thin(colours.ink, 0.85), px(1.5)))
+            painter.setPen(QPen(colours.line, px(1.5)))
             for piece in pieces:
                 _paint_curve(painter, piece)
             self._paint_bars(painter, plot, x_of, colours)
@@ -171,9 +179,8 @@ class Graph:
     def _length(self) -> int:
         return max((len(one.values) for one in (self.current, self.main) if one), default=0)
 
-    @property
-    def _scale(self) -> int:
-        """The lead at the edges, in points."""
+    def _scale_of(self) -> int:
+        """Return the lead at the edges that leaves room for all, in points."""
         values = [
             v for one in (self.current, self.main) if one for v in one.values if v is not None
         ]
@@ -210,7 +217,7 @@ class Graph:
             return
         painter.setPen(QPen(thin(colours.ink, 0.45), 1))
         for piece in self._pieces(self.main, max(0, self._fork - 1), plot, x_of):
-            painter.drawPolyline(QPolygonF(piece))
+            _paint_curve(painter, piece)
 
     def _paint_bars(
         self, painter: QPainter, plot: QRectF, x_of: Callable[[int], float], colours: Inks
@@ -245,22 +252,25 @@ class Graph:
 
 def _paint_parts(painter: QPainter, piece: list[QPointF], plot: QRectF, colours: Inks) -> None:
     """Fill what is White's above a stretch of the curve and what is Black's below it."""
-    if len(piece) < 2:
-        return
     painter.setPen(Qt.PenStyle.NoPen)
-    left, right = piece[0].x(), piece[-1].x()
     for colour, edge in ((colours.white, plot.top()), (colours.black, plot.bottom())):
         painter.setBrush(colour)
-        corners = [QPointF(left, edge), *piece, QPointF(right, edge)]
-        painter.drawPolygon(QPolygonF(corners))
+        for part in _short(piece):
+            ends = QPointF(part[0].x(), edge), QPointF(part[-1].x(), edge)
+            painter.drawPolygon(QPolygonF([ends[0], *part, ends[1]]))
 
 
 def _paint_curve(painter: QPainter, piece: list[QPointF]) -> None:
     """Draw a stretch of the curve, which may be a single figure between holes."""
-    if len(piece) > 1:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline(QPolygonF(piece))
-    else:
+    if len(piece) == 1:
         painter.setBrush(painter.pen().color())
         radius = px(_DOT) / 2
         painter.drawEllipse(piece[0], radius, radius)
+    for part in _short(piece):
+        painter.drawPolyline(QPolygonF(part))
+
+
+def _short(piece: list[QPointF]) -> Iterator[list[QPointF]]:
+    """Yield a stretch in parts that Qt draws quickly: long ones cost their square."""
+    for start in range(0, len(piece) - 1, _PART):
+        yield piece[start : start + _PART + 1]

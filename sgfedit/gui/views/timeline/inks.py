@@ -20,7 +20,8 @@ class Inks(NamedTuple):
     """The colours.
 
     Attributes:
-        ink: Of lines and signs.
+        ink: Of signs.
+        line: Of the curve.
         ground: The window.
         black: Black's part.
         white: White's part.
@@ -29,6 +30,7 @@ class Inks(NamedTuple):
     """
 
     ink: QColor
+    line: QColor
     ground: QColor
     black: QColor
     white: QColor
@@ -43,6 +45,7 @@ def inks(palette: QPalette) -> Inks:
     if is_dark(palette):
         return Inks(
             ink,
+            _mixed(ground, ink, 0.85),
             ground,
             _mixed(ground, black, 0.5),
             _mixed(ground, white, 0.3),
@@ -51,6 +54,7 @@ def inks(palette: QPalette) -> Inks:
         )
     return Inks(
         ink,
+        _mixed(ground, ink, 0.85),
         ground,
         _mixed(ground, black, 0.24),
         _mixed(ground, white, 0.75),
