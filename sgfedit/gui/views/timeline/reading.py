@@ -58,20 +58,23 @@ class RecordEvaluations(QObject):
     def of(self, node: Node) -> Evaluations:
         """Return what the record says of a node; it is read if it was not yet."""
         known = self._known.get(node)
-        if known is None:
-            known = self._known[node] = _raw(node), evaluations(node)
-        return known[1]
+        if known is not None:
+            return known[1]
+        found = evaluations(node)
+        if found:
+            self._known[node] = _raw(node), found
+        return found
 
     def _on_changed(self, change: Change) -> None:
         """Forget what is read of nodes whose figures are others now."""
-        stale = [
-            node
-            for node in change.properties
-            if node in self._known and self._known[node][0] != _raw(node)
-        ]
-        for node in stale:
-            del self._known[node]
-        if stale:
+        known, is_other = self._known, False
+        for node in change.properties:
+            if node not in known:
+                is_other = is_other or bool(evaluations(node))
+            elif known[node][0] != _raw(node):
+                del known[node]
+                is_other = True
+        if is_other:
             self.changed.emit()
 
 

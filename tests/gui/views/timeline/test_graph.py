@@ -307,6 +307,15 @@ def test_keys_go_to_the_next_drop(window: MainWindow, timeline: Timeline, qtbot:
     qtbot.waitUntil(lambda: timeline.index == 22)
 
 
+def test_keys_need_no_timeline(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_by_id["navigate.slider"].trigger()
+    open_record(window, qtbot, record(LEADS))
+    assert window.timeline.graph is None
+    QTest.keyClick(window.board, Qt.Key.Key_Period)
+    eleventh = traversal.ahead(window.document.game.root, 11)
+    qtbot.waitUntil(lambda: window.document.current is eleventh)
+
+
 def test_drops_are_places_to_jump_to(window: MainWindow, timeline: Timeline, qtbot: QtBot) -> None:
     window.actions_by_id["navigate.jump_losses"].trigger()
     window.actions_by_id["navigate.next_place"].trigger()
@@ -369,3 +378,18 @@ def test_other_figures_are_another_graph(
     window.document.undo()
     settle(qtbot, timeline)
     assert graph.bad == [11, 22]
+
+
+def test_first_figures_open_a_graph(window: MainWindow, qtbot: QtBot) -> None:
+    timeline = open_record(window, qtbot, "(;SZ[9];B[aa];W[bb]V[2];B[cc])")
+    assert timeline.height() == 18
+    node = traversal.ahead(window.document.game.root, 3)
+    with window.document.edit("Value") as edit:
+        edit.set(node, "V", ["-4"])
+    settle(qtbot, timeline)
+    assert timeline.height() == 66
+    assert timeline.graph is not None
+    assert timeline.graph.bad == [3]
+    assert (
+        timeline.words(3).splitlines()[1] == "Value in the record: W+4.0 · Black lost 6.0 points"
+    )
