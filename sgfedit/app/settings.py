@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.problems import SERIOUS
 
 
@@ -58,33 +59,43 @@ SETTINGS: Final = (
     Setting("palette.recent", []),
     Setting("points.recent", []),
     Setting("board.wheel", True),
-    Setting("board.slider", True, page="board", text="Timeline below the board"),
+    Setting(
+        "board.slider",
+        True,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Timeline below the board"),
+    ),
     Setting(
         "view.timeline_graph",
         "auto",  # where there are figures and the window is high enough
         ("auto", "open", "folded"),
         page="board",
-        text="Graph of who leads, above the timeline",
+        text=QT_TRANSLATE_NOOP("Setting", "Graph of who leads, above the timeline"),
     ),
     Setting(
         "timeline.measure",
         "lead",
         ("lead", "winrate"),
         page="board",
-        text="The graph shows, where both are told",
+        text=QT_TRANSLATE_NOOP("Setting", "The graph shows, where both are told"),
     ),
     Setting(
         "timeline.preview",
         True,
         page="board",
-        text="Small board under the pointer in the timeline",
+        text=QT_TRANSLATE_NOOP("Setting", "Small board under the pointer in the timeline"),
     ),
-    Setting("timeline.loss_points", 3, page="moving", text="Points that a bad move loses"),
+    Setting(
+        "timeline.loss_points",
+        3,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Points that a bad move loses"),
+    ),
     Setting(
         "timeline.loss_percent",
         10,
         page="moving",
-        text="Per cent of winrate that a bad move loses",
+        text=QT_TRANSLATE_NOOP("Setting", "Per cent of winrate that a bad move loses"),
     ),
     Setting("jump.target", "comments", JUMP_TARGETS),
     Setting("jump.moves", 20),

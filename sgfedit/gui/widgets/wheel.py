@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QWheelEvent
 
     from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
 
 _NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
 
@@ -17,7 +18,8 @@ _NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
 class Wheel:
     """Counts what a wheel is turned by over one widget; a trackpad sends many small deltas."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._turned = 0
 
     def steps(self, event: QWheelEvent) -> int:

@@ -195,7 +195,7 @@ class BoardMouse:
     def _wheel(self) -> Wheel:
         from sgfedit.gui.widgets.wheel import Wheel  # noqa: PLC0415  # not to start
 
-        return Wheel()
+        return Wheel(self._board.settings)
 
     def is_asked(self, event: QMouseEvent) -> bool:
         """Return whether somebody else wanted the point that was clicked, and has it now."""

@@ -175,7 +175,7 @@ class Timeline(QWidget):
     def _wheel(self) -> Wheel:
         from sgfedit.gui.widgets.wheel import Wheel  # noqa: PLC0415  # not to start
 
-        return Wheel()
+        return Wheel(self._settings)
 
     @property
     def graph(self) -> Graph | None:
