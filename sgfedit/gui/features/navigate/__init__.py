@@ -331,7 +331,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.slider",
-        QT_TRANSLATE_NOOP("Action", "&Show below the board"),
+        QT_TRANSLATE_NOOP("Action", "&Timeline below the board"),
         "",
         ("Ctrl+Shift+G, D",),
         setting=("board.slider", True),
@@ -340,7 +340,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.graph",
-        QT_TRANSLATE_NOOP("Action", "Open or &fold the graph"),
+        QT_TRANSLATE_NOOP("Action", "&Graph above the timeline"),
         "sgfedit.gui.features.navigate.commands:toggle_graph",
         ("Ctrl+Shift+G, T",),
         submenu=_TIMELINE,
@@ -364,7 +364,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.timeline_preview",
-        QT_TRANSLATE_NOOP("Action", "Small &board under the pointer"),
+        QT_TRANSLATE_NOOP("Action", "Small &board where the pointer rests"),
         "",
         ("Ctrl+Shift+G, V",),
         setting=("timeline.preview", True),
@@ -374,7 +374,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.next_loss",
-        QT_TRANSLATE_NOOP("Action", "&Next drop"),
+        QT_TRANSLATE_NOOP("Action", "&Next drop in the graph"),
         "sgfedit.gui.features.navigate.commands:next_loss",
         (".",),
         submenu=_TIMELINE,
@@ -383,7 +383,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.previous_loss",
-        QT_TRANSLATE_NOOP("Action", "&Previous drop"),
+        QT_TRANSLATE_NOOP("Action", "&Previous drop in the graph"),
         "sgfedit.gui.features.navigate.commands:previous_loss",
         (",",),
         submenu=_TIMELINE,
