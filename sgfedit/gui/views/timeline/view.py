@@ -280,12 +280,13 @@ class Timeline(QWidget):
             self.setAccessibleDescription(self.words(self.index))
 
     def words(self, index: int) -> str:
-        """Return what there is to say of a node of the line: which it is, what is said of it."""
+        """Return what there is to say of a node of the line: which it is, figures, words on it."""
         from sgfedit.gui.views.timeline.words import figures_text  # noqa: PLC0415  # not to start
 
         node = self.line[index]
         title = self._tree.contents.title_of(node)
-        return "\n".join((title, *figures_text(node, self.reading.source)))
+        more = self._tree.text_of(node).removeprefix(title).removeprefix(" · ")
+        return "\n".join(filter(None, (title, *figures_text(node, self.reading.source), more)))
 
     # How high it is -------------------------------------------------------------------------
 
@@ -457,11 +458,9 @@ class Timeline(QWidget):
         node = self._node_at(point.toPointF())
         index = self.line.index(node)
         self._mark_pointed(index)
-        comment = " ".join(node.get("C", "")[:_WORDS].split())
-        text = "\n".join(filter(None, (self.words(index), comment)))
         corner = self.mapToGlobal(QPoint(round(self._x(index)), 0))
         beside = QRect(corner, QSize(1, self.height()))
-        self._tree.preview.show_node(node, self.line[0], text, beside, is_above=True)
+        self._tree.preview.show_node(node, self.line[0], self.words(index), beside, is_above=True)
 
     def _hide_preview(self) -> None:
         if self._pointed is not None:
@@ -565,10 +564,6 @@ class Timeline(QWidget):
         tip = QPoint(middle.x(), middle.y() + 1 + high)
         for side in (-wide, wide):
             painter.drawLine(QPoint(middle.x() + side, middle.y() + 1 - high), tip)
-
-
-_WORDS: Final = 160
-"""Letters of a comment at most that a preview tells."""
 
 
 def _thin(ink: QColor, opacity: float) -> QColor:

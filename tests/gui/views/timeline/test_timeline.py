@@ -239,6 +239,19 @@ def test_a_press_ends_the_preview(
         assert not window.tree.preview.isVisible()  # while it is held it leads through
 
 
+def test_it_says_what_the_signs_say(window: MainWindow, timeline: Timeline, qtbot: QtBot) -> None:
+    window.document.open_text(
+        loads("(;SZ[9]V[1];B[ee]BM[1]V[-4]N[Slip]C[Too slow](;W[aa])(;W[bb]))")
+    )
+    settle(qtbot, timeline)
+    rest_at(timeline, place(timeline, 1))
+    assert window.tree.preview.text.splitlines() == [
+        "Move 1 · Black E5",
+        "Value in the record: W+4.0 · Black lost 5.0 points",
+        "Bad move · Slip · Too slow · variations: 2",
+    ]
+
+
 def test_without_the_small_board_there_are_words(window: MainWindow, timeline: Timeline) -> None:
     window.actions_by_id["navigate.timeline_preview"].trigger()
     rest_at(timeline, place(timeline, 20))
