@@ -1,7 +1,7 @@
 """Colours of the timeline, mixed from those of the window: light or dark, and for any eyes.
 
-Black's part of the graph is darker and White's lighter than the window is, in both schemes. Blue
-and orange differ in brightness too, and form or place says the same as they do.
+Black's part of the graph is darker and White's lighter than the window is, in both schemes. Good and
+bad have the colours that they have in the tree; form or place says the same as those do.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def inks(palette: QPalette) -> Inks:
             ground,
             _mixed(ground, black, 0.5),
             _mixed(ground, white, 0.3),
-            QColor("#5fb0e6"),
-            QColor("#f5945c"),
+            QColor("#54c795"),
+            QColor("#f4806f"),
         )
     return Inks(
         ink,
@@ -58,8 +58,8 @@ def inks(palette: QPalette) -> Inks:
         ground,
         _mixed(ground, black, 0.24),
         _mixed(ground, white, 0.75),
-        QColor("#1f6fb5"),
-        QColor("#c2480a"),
+        QColor("#1a7f5a"),
+        QColor("#c2352b"),
     )
 
 

@@ -70,14 +70,14 @@ def column(picture: QImage, x: int, top: int) -> list[str]:
     return [picture.pixelColor(x, y).name() for y in range(4, top - 4)]
 
 
-def is_orange(colour: QColor) -> bool:
+def is_red(colour: QColor) -> bool:
     return colour.red() > colour.blue() + 60
 
 
 def bars(timeline: Timeline, index: int) -> tuple[bool, bool]:
     """Return whether a bar hangs from the top at a node, and whether one stands on the bottom."""
     picture, x = painted.image(timeline), x_of(timeline, index)
-    return is_orange(picture.pixelColor(x, 5)), is_orange(picture.pixelColor(x, timeline._top - 5))
+    return is_red(picture.pixelColor(x, 5)), is_red(picture.pixelColor(x, timeline._top - 5))
 
 
 def test_it_opens_where_figures_are_and_only_there(
