@@ -18,7 +18,7 @@ from sgfedit.gui.views.timeline.words import loss_text, measure_text, voice_text
 from sgfedit.gui.widgets.scale import TIGHT, font, px
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -155,9 +155,7 @@ class Graph:
             size: Of that part.
             x_of: Where a node is.
         """
-        colours = inks(widget.palette())
-        left, right = x_of(0), x_of(max(1, self._length - 1))
-        plot = QRectF(left, px(_EDGE), right - left, size.height() - 2 * px(_EDGE))
+        colours, plot = inks(widget.palette()), self._plot(size, x_of)
         painter.fillRect(plot, thin(colours.ink, 0.05))
         if self.current is not None:
             pieces = list(self._pieces(self.current, 0, plot, x_of))
@@ -173,7 +171,27 @@ class Graph:
             painter.setPen(QPen(colours.line, px(1.5)))
             for piece in pieces:
                 _paint_curve(painter, piece)
-            self._paint_bars(painter, plot, x_of, colours)
+            self._paint_bars(painter, plot, x_of, colours, self.bad)
+
+    def paint_bar(
+        self,
+        painter: QPainter,
+        widget: QWidget,
+        size: QSize,
+        x_of: Callable[[int], float],
+        index: int,
+    ) -> None:
+        """Paint the bar of one node again, over the line that says that one is there; see `paint`.
+
+        Costs nothing where there is none.
+        """
+        if index in self.bad:
+            colours = inks(widget.palette())
+            self._paint_bars(painter, self._plot(size, x_of), x_of, colours, (index,))
+
+    def _plot(self, size: QSize, x_of: Callable[[int], float]) -> QRectF:
+        left, right = x_of(0), x_of(max(1, self._length - 1))
+        return QRectF(left, px(_EDGE), right - left, size.height() - 2 * px(_EDGE))
 
     @property
     def _length(self) -> int:
@@ -220,7 +238,12 @@ class Graph:
             _paint_curve(painter, piece)
 
     def _paint_bars(
-        self, painter: QPainter, plot: QRectF, x_of: Callable[[int], float], colours: Inks
+        self,
+        painter: QPainter,
+        plot: QRectF,
+        x_of: Callable[[int], float],
+        colours: Inks,
+        bad: Iterable[int],
     ) -> None:
         shown = self.current
         if shown is None:
@@ -228,10 +251,10 @@ class Graph:
         least = limits(self._settings)
         worst = _WORST * (least.winrate if shown.measure == "winrate" else least.points)
         apart = plot.width() / max(1, self._length - 1)
-        width = max(2.0, min(float(px(_BAR)), apart * 0.7))
+        width = max(float(px(_BAR) - 1), min(float(px(_BAR)), apart * 0.7))
         painter.setPen(QPen(colours.ground, 1))
         painter.setBrush(colours.bad)
-        for index in self.bad:
+        for index in bad:
             lost = shown.losses[index] or 0.0
             high = plot.height() * _MOST_BAR * min(lost / worst, 1.0)
             high = max(float(px(_LEAST_BAR)), high)

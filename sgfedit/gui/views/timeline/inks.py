@@ -1,7 +1,7 @@
 """Colours of the timeline, mixed from those of the window: light or dark, and for any eyes.
 
-Black's part of the graph is darker and White's lighter than the window is, in both schemes. Good and
-bad have the colours that they have in the tree; form or place says the same as those do.
+Black's part of the graph is darker and White's lighter than the window is, in both schemes. Good
+and bad have the colours that they have in the tree; form or place says the same as those do.
 """
 
 from __future__ import annotations

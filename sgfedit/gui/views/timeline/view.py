@@ -256,8 +256,8 @@ class Timeline(QWidget):
         around, top = self._sizes.knob + 3, self._top
         self.update(left - around, top, right - left + 2 * around + 1, self._sizes.track)
         if top:
-            self.update(left - 2, 0, 5, top)
-            self.update(right - 2, 0, 5, top)
+            self.update(left - 4, 0, 9, top)
+            self.update(right - 4, 0, 9, top)
 
     def _index_of(self, node: Node) -> int | None:
         """Return where on the line a node is. O(1) beside the current one."""
@@ -517,7 +517,9 @@ class Timeline(QWidget):
             ink = _thin(palette.color(QPalette.ColorRole.WindowText), _FAINT * 2)
             painter.fillRect(QRectF(int(self._x(self._pointed)), 0, 1, top or sizes.track), ink)
         if top:
-            painter.fillRect(QRectF(int(here) - 0.5, 3, 2, top), accent)
+            painter.fillRect(QRectF(int(here), 3, 1.5, top), accent)
+            if self.graph is not None:
+                self.graph.paint_bar(painter, self, QSize(0, top), self._x, self.index)
         left, groove = sizes.margin, sizes.groove
         painter.fillRect(QRectF(left, middle - groove / 2, here - left, groove), accent)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -118,6 +118,8 @@ def test_bars_stand_on_the_side_of_who_lost(window: MainWindow, timeline: Timeli
     assert bars(timeline, 11) == (False, True)
     assert bars(timeline, 22) == (True, False)
     assert bars(timeline, 16) == (False, False)
+    window.document.go_to(timeline.line[11])
+    assert bars(timeline, 11) == (False, True)  # the line where one is does not hide it
 
     window.settings.set("timeline.loss_points", 8)
     assert bars(timeline, 11) == (False, False)
