@@ -374,20 +374,20 @@ VISIT: Final = (
     ),
     Action(
         "navigate.next_loss",
-        QT_TRANSLATE_NOOP("Action", "&Next drop in the graph"),
+        QT_TRANSLATE_NOOP("Action", "Ne&xt drop in the graph"),
         "sgfedit.gui.features.navigate.commands:next_loss",
         (".",),
         submenu=_TIMELINE,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "mistake blunder loss winrate lead graph timeline"),
+        words=QT_TRANSLATE_NOOP("Action", "bad move loss winrate lead graph timeline"),
     ),
     Action(
         "navigate.previous_loss",
-        QT_TRANSLATE_NOOP("Action", "&Previous drop in the graph"),
+        QT_TRANSLATE_NOOP("Action", "Previous drop in the gra&ph"),
         "sgfedit.gui.features.navigate.commands:previous_loss",
         (",",),
         submenu=_TIMELINE,
-        words=QT_TRANSLATE_NOOP("Action", "mistake blunder loss winrate lead graph timeline"),
+        words=QT_TRANSLATE_NOOP("Action", "bad move loss winrate lead graph timeline"),
     ),
 )
 
