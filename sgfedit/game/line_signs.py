@@ -17,11 +17,13 @@ FIGURE: Final = 4
 MARKS: Final = 8
 FORK: Final = 16
 GOOD: Final = 32
-BAD: Final = 64
-HOTSPOT: Final = 128
+INTERESTING: Final = 64
+DOUBTFUL: Final = 128
+BAD: Final = 256
+HOTSPOT: Final = 512
 """Bits of what `signs_of` returns."""
 
-_JUDGING: Final = {"TE": GOOD, "IT": GOOD, "DO": BAD, "BM": BAD, "HO": HOTSPOT}
+_JUDGING: Final = {"TE": GOOD, "IT": INTERESTING, "DO": DOUBTFUL, "BM": BAD, "HO": HOTSPOT}
 _BITS: Final = {
     **dict.fromkeys(("C", "N"), COMMENT),
     **dict.fromkeys(SET_UP, SET_UP_SIGN),

@@ -253,7 +253,7 @@ class Graph:
         apart = plot.width() / max(1, self._length - 1)
         width = max(float(px(_BAR) - 1), min(float(px(_BAR)), apart * 0.7))
         painter.setPen(QPen(colours.ground, 1))
-        painter.setBrush(colours.bad)
+        painter.setBrush(colours.tree.bad)
         for index in bad:
             lost = shown.losses[index] or 0.0
             high = plot.height() * _MOST_BAR * min(lost / worst, 1.0)

@@ -1,7 +1,7 @@
 """Colours of the timeline, mixed from those of the window: light or dark, and for any eyes.
 
-Black's part of the graph is darker and White's lighter than the window is, in both schemes. Good
-and bad have the colours that they have in the tree; form or place says the same as those do.
+Black's part of the graph is darker and White's lighter than the window is, in both schemes.
+Judgements have the colours of the tree; form or place says the same as those do.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QColor
 
+from sgfedit.gui.views.tree.sprites import CellInks
 from sgfedit.gui.widgets.appearance import is_dark
 
 if TYPE_CHECKING:
@@ -25,8 +26,7 @@ class Inks(NamedTuple):
         ground: The window.
         black: Black's part.
         white: White's part.
-        good: Of good moves.
-        bad: Of bad moves.
+        tree: Those of the tree, which judgements have here, too.
     """
 
     ink: QColor
@@ -34,14 +34,13 @@ class Inks(NamedTuple):
     ground: QColor
     black: QColor
     white: QColor
-    good: QColor
-    bad: QColor
+    tree: CellInks
 
 
 def inks(palette: QPalette) -> Inks:
     """Return the colours that go with a palette."""
     ink, ground = palette.windowText().color(), palette.window().color()
-    black, white = QColor("black"), QColor("white")
+    black, white, tree = QColor("black"), QColor("white"), CellInks.of(palette)
     if is_dark(palette):
         return Inks(
             ink,
@@ -49,8 +48,7 @@ def inks(palette: QPalette) -> Inks:
             ground,
             _mixed(ground, black, 0.5),
             _mixed(ground, white, 0.3),
-            QColor("#54c795"),
-            QColor("#f4806f"),
+            tree,
         )
     return Inks(
         ink,
@@ -58,8 +56,7 @@ def inks(palette: QPalette) -> Inks:
         ground,
         _mixed(ground, black, 0.24),
         _mixed(ground, white, 0.75),
-        QColor("#1a7f5a"),
-        QColor("#c2352b"),
+        tree,
     )
 
 

@@ -1,12 +1,13 @@
 """Small signs on the track: each kind has its form and its place, at most one of a kind a px.
 
-Above the groove what is said: comments as ticks, judgements as triangles (up is good, down is
-bad), hotspots as diamonds. Below it what is done: set-up as squares, forks as slanting strokes,
-figures as long ticks, marks as dots.
+Above the groove what is said: comments as ticks, judgements in the forms that they have in a small
+tree (a disc is good, a diamond bad), hotspots as stars. Below it what is done: set-up as squares,
+forks as slanting strokes, figures as long ticks, marks as dots.
 """
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,10 +15,11 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from sgfedit.game import line_signs
 from sgfedit.gui.views.timeline.inks import inks, thin
+from sgfedit.gui.views.tree.sprites import DIAMOND, SQUARE, UP, draw_form
 from sgfedit.gui.widgets.scale import zoom
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -58,11 +60,26 @@ def _polygon(*corners: tuple[float, float]) -> Callable[..., None]:
     return draw
 
 
+def _form(points: Sequence[tuple[float, float]], radius: float) -> Callable[..., None]:
+    def draw(painter: QPainter, x: float, y: float, unit: float) -> None:
+        draw_form(painter, points, QPointF(x, y - _HIGH * unit), radius * unit)
+
+    return draw
+
+
 def _ink(opacity: float) -> Callable[[Inks], QColor]:
     return lambda colours: thin(colours.ink, opacity)
 
 
-_JUDGED: Final = line_signs.GOOD | line_signs.BAD | line_signs.HOTSPOT
+_HIGH: Final = 6.3
+"""Px at 100 % from the groove up to a judgement."""
+
+_STAR: Final = tuple(
+    (radius * sin(turn * pi / 5), -radius * cos(turn * pi / 5))
+    for turn, radius in enumerate((1.0, 0.42) * 5)
+)
+_MOVES: Final = line_signs.GOOD | line_signs.INTERESTING | line_signs.DOUBTFUL | line_signs.BAD
+_JUDGED: Final = _MOVES | line_signs.HOTSPOT
 
 _KINDS: Final = (
     _Kind(line_signs.MARKS, _box(-0.75, 4, 1.5, 1.5), _ink(0.4), 2),
@@ -76,15 +93,11 @@ _KINDS: Final = (
     _Kind(line_signs.FIGURE, _box(-0.75, 3, 1.5, 5), _ink(0.65)),
     _Kind(line_signs.SET_UP_SIGN, _box(-1.5, 4, 3, 3), _ink(0.65), 2),
     _Kind(line_signs.COMMENT, _box(-0.75, -9, 1.5, 3), _ink(0.6), 1, _JUDGED),
-    _Kind(
-        line_signs.HOTSPOT,
-        _polygon((0, -9.5), (3, -6.5), (0, -3.5), (-3, -6.5)),
-        _ink(0.75),
-        2,
-        line_signs.GOOD | line_signs.BAD,
-    ),
-    _Kind(line_signs.GOOD, _polygon((0, -9), (3, -4), (-3, -4)), lambda inks: inks.good, 2),
-    _Kind(line_signs.BAD, _polygon((-3, -9), (3, -9), (0, -4)), lambda inks: inks.bad, 2),
+    _Kind(line_signs.HOTSPOT, _form(_STAR, 3.8), _ink(0.8), 2, _MOVES),
+    _Kind(line_signs.GOOD, _form((), 2.6), lambda inks: inks.tree.good, 2),
+    _Kind(line_signs.INTERESTING, _form(SQUARE, 2.8), lambda inks: inks.tree.interesting, 2),
+    _Kind(line_signs.DOUBTFUL, _form(UP, 2.8), lambda inks: inks.tree.doubtful, 2),
+    _Kind(line_signs.BAD, _form(DIAMOND, 3), lambda inks: inks.tree.bad, 2),
 )
 """In the order of drawing; y is 0 in the middle of the groove."""
 
@@ -96,7 +109,13 @@ class Ticks:
         self._reading = reading
 
     def paint(
-        self, painter: QPainter, widget: QWidget, middle: float, x_of: Callable[[int], float]
+        self,
+        painter: QPainter,
+        widget: QWidget,
+        middle: float,
+        x_of: Callable[[int], float],
+        *,
+        judges: bool,
     ) -> None:
         """Draw all of them.
 
@@ -105,17 +124,21 @@ class Ticks:
             widget: Whose colours count.
             middle: The y of the middle of the groove.
             x_of: Where a node is.
+            judges: Whether judgements and hotspots are among them.
         """
         unit, colours = zoom() / 100, inks(widget.palette())
         painter.setPen(Qt.PenStyle.NoPen)
         for kind in _KINDS:
             painter.setBrush(kind.ink(colours))
-            for x in self._places(kind, unit, x_of):
+            for x in self._places(kind, unit, x_of, -1 if judges else ~_JUDGED):
                 kind.shape(painter, x, middle, unit)
 
-    def _places(self, kind: _Kind, unit: float, x_of: Callable[[int], float]) -> list[float]:
+    def _places(
+        self, kind: _Kind, unit: float, x_of: Callable[[int], float], shown: int
+    ) -> list[float]:
         found: list[float] = []
-        for index, signs in enumerate(self._reading.signs):
+        for index, each in enumerate(self._reading.signs):
+            signs = each & shown
             if signs & kind.bit and not signs & kind.hidden_by:
                 x = float(round(x_of(index)))
                 if not found or x - found[-1] >= kind.apart * unit:

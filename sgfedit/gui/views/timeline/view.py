@@ -302,6 +302,8 @@ class Timeline(QWidget):
     def _on_setting_changed(self, key: str) -> None:
         if key in _SETTINGS and self.graph is not None:
             self._on_read()
+        elif key == "view.judgements":
+            self._forget_picture()
 
     def _set_height(self) -> None:
         """Open or fold the graph, as there is one, as the user wishes, and as there is room."""
@@ -553,7 +555,8 @@ class Timeline(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if top and self.graph is not None:
             self.graph.paint(painter, self, QSize(self.width(), top), self._x)
-        self._ticks.paint(painter, self, middle, self._x)
+        judges = self._settings.get("view.judgements")
+        self._ticks.paint(painter, self, middle, self._x, judges=judges)
         self._paint_fold_mark(painter, ink)
 
     def _paint_fold_mark(self, painter: QPainter, ink: QColor) -> None:

@@ -285,7 +285,10 @@ def test_the_main_line_keeps_its_length_beside_a_short_variation(
     assert timeline.index == 3
 
 
-SIGNS = "(;SZ[19];B[aa]TE[1];W[ba]BM[1]C[x];B[ca]HO[1];AB[ss];W[da]TR[aa];B[ea]FG[];W[fa])"
+SIGNS = (
+    "(;SZ[19];B[aa]TE[1];W[ba]BM[1]C[x];B[ca]HO[1];AB[ss];W[da]TR[aa];B[ea]FG[];W[fa]IT[]"
+    ";B[ga]DO[];W[ha]C[x];B[ia])"
+)
 
 
 @pytest.mark.parametrize("palette_of", [QPalette, dark_palette])
@@ -298,7 +301,7 @@ def test_every_kind_of_sign_has_its_form(
     picture = painted.image(timeline)
     ground = picture.pixelColor(2, 2)
     forms = set()
-    for index in range(1, 7):
+    for index in range(1, 10):
         x = place(timeline, index).x()
         around = [
             (dx, y)
@@ -308,12 +311,18 @@ def test_every_kind_of_sign_has_its_form(
         ]
         assert around, index
         forms.add(frozenset(around))
-    assert len(forms) == 6
-    x = place(timeline, 7).x()
+    assert len(forms) == 9
+    x = place(timeline, 10).x() - 30
     assert {picture.pixelColor(x, y).name() for y in range(6)} == {ground.name()}
     good, bad = (picture.pixelColor(place(timeline, index).x(), 4) for index in (1, 2))
-    assert good.blue() > good.red()
-    assert bad.red() > bad.blue()
+    assert good.green() > good.red()
+    assert bad.red() > bad.green()
+
+    window.settings.set("view.judgements", value=False)
+    picture = painted.image(timeline)
+    assert picture.pixelColor(place(timeline, 1).x(), 4) == ground
+    comment = picture.pixelColor(place(timeline, 2).x(), 2)
+    assert comment.name() not in {ground.name(), bad.name()}
 
 
 def test_a_long_line_is_gone_through_in_slices(
