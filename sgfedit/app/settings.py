@@ -31,7 +31,7 @@ class Setting(NamedTuple):
 
 
 JUMP_TARGETS: Final = (
-    *("moves", "comments", "annotations", "mistakes", "hotspots"),
+    *("moves", "comments", "annotations", "mistakes", "losses", "hotspots"),
     *("figures", "setup", "forks", "ends"),
 )
 """What the keys for the next and the previous place can lead to; see `game.targets`."""
@@ -133,7 +133,44 @@ SETTINGS: Final = (
     Setting("palette.recent", []),
     Setting("points.recent", []),
     Setting("board.wheel", True),
-    Setting("board.slider", True),
+    Setting(
+        "board.slider",
+        True,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Timeline below the board"),
+    ),
+    Setting(
+        "view.timeline_graph",
+        "auto",  # where there are figures and the window is high enough
+        ("auto", "open", "folded"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Graph of who leads, above the timeline"),
+    ),
+    Setting(
+        "timeline.measure",
+        "lead",
+        ("lead", "winrate"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "The graph shows, where both are told"),
+    ),
+    Setting(
+        "timeline.preview",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Small board under the pointer in the timeline"),
+    ),
+    Setting(
+        "timeline.loss_points",
+        3,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Points that a bad move loses"),
+    ),
+    Setting(
+        "timeline.loss_percent",
+        10,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Per cent of winrate that a bad move loses"),
+    ),
     Setting("jump.target", "comments", JUMP_TARGETS),
     Setting("jump.moves", 20),
     Setting("sound.on", False, page="sounds", text="Sounds of stones (with sgfedit[sound])"),

@@ -20,7 +20,6 @@ from sgfedit.game.tsumego import Convention, identity
 from sgfedit.go import Colour
 from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.navigate import commands as navigate
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.solve import book as tsumego_book
 from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve import session as tsumego_session
@@ -1098,7 +1097,7 @@ def test_a_real_collection_is_solved_by_clicks(
 
 def test_the_slider_does_not_tell_what_follows(qtbot: QtBot, unchanged: MainWindow) -> None:
     begin(unchanged)
-    slider = unchanged.part(VisitLinks).slider
+    slider = unchanged.timeline
     qtbot.waitUntil(lambda: not slider.is_waiting)
     end = QPoint(slider.width() - 16, slider.height() // 2)
 
