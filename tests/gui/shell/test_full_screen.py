@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit import loads
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -35,8 +34,7 @@ def opened(window: MainWindow, sample: Path) -> MainWindow:
 def around(window: MainWindow) -> list[QWidget]:
     """All that takes room from the board."""
     found = [*window.findChildren(QToolBar), *window.findChildren(QDockWidget)]
-    slider = window.part(VisitLinks).slider
-    return [window.menuBar(), window.statusBar(), window.info, slider, *found]
+    return [window.menuBar(), window.statusBar(), window.info, window.timeline, *found]
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -250,7 +248,7 @@ def test_a_slider_that_is_not_wanted_does_not_come_back(opened: MainWindow) -> N
     opened.settings.set("board.slider", value=False)
     press(opened, KEY.Key_F11)
 
-    assert not opened.part(VisitLinks).slider.isVisible()
+    assert not opened.timeline.isVisible()
 
 
 def test_a_window_that_is_closed_in_full_screen_opens_as_it_was_before(

@@ -8,13 +8,12 @@ over it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.widgets.banner import COVERED
 from sgfedit.gui.window import STATE_VERSION
 
@@ -37,7 +36,6 @@ class FullScreen(QObject):
         self._hidden: list[QWidget] = []
         self._toast: Toast | None = None
         self._title: QWidget | None = None
-        self._slider = cast("MoveSlider", window.findChild(MoveSlider))
         window.actions_by_id[_ACTION].setCheckable(True)
         window.status.message.changed.connect(self._on_message)
         window.comment.words.changed.connect(self._show_comment)
@@ -116,7 +114,7 @@ class FullScreen(QObject):
             if not dock.isFloating() or dock.screen() is window.screen()
         ]
         bars = window.findChildren(QToolBar)
-        return [window.menuBar(), window.status, self._slider, *bars, *docks]
+        return [window.menuBar(), window.status, window.timeline, *bars, *docks]
 
     def _bring_back(self) -> None:
         layout, self._layout = self._layout, None
@@ -135,7 +133,7 @@ class FullScreen(QObject):
         self._window.part(EditNotice).set_floating(is_floating=False)
         if layout is not None:
             self._window.restoreState(layout, STATE_VERSION)
-        self._slider.setVisible(self._window.settings.get("board.slider"))
+        self._window.timeline.setVisible(self._window.settings.get("board.slider"))
         self._window.actions_by_id[_ACTION].setChecked(False)
         if self._toast is not None:
             self._toast.hide()
