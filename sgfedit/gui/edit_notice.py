@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.views.step_texts import step_text
+from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
@@ -71,8 +72,8 @@ class EditNotice(QWidget):
         self.undo = _Link("editNoticeUndo", actions["edit.undo"], self)
         self.undo.setText(self.tr("Undo"))
         row = QHBoxLayout(self)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
-        row.setSpacing(_GAP)
+        row.setContentsMargins(px(_PAD), 0, px(_PAD), 0)
+        row.setSpacing(px(_GAP))
         for part in (self.text, self.illegal, self.undo):
             row.addWidget(part)
         self.illegal.hide()

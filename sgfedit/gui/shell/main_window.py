@@ -31,7 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDropEvent,
+        QKeyEvent,
+        QPaintEvent,
+        QResizeEvent,
+    )
     from PySide6.QtWidgets import QToolBar
 
     from sgfedit.app.checker import Checker
@@ -177,7 +184,7 @@ class MainWindow(Window):
         has_words = self.settings.get("view.tool_words") and not is_low
         words = features.TOOL_WORDS if has_words else {}
         for bar in self.findChildren(ToolBar):
-            bar.setIconSize(QSize(size, size))
+            bar.set_icon_px(size)
             bar.show_words({action_id: action_build.tr(word) for action_id, word in words.items()})
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:

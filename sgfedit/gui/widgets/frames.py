@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButto
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import button_sheet, is_dark
-from sgfedit.gui.widgets.scale import HAIR, NEAR, font, px
+from sgfedit.gui.widgets.scale import HAIR, NEAR, TIGHT, font, px
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -64,6 +64,14 @@ _ICON_SIZES: Final = (10, 16, 20, 32)
 _DOCK_ICON_PX: Final = 12
 _QUIET: Final = 0.72
 """Opacity of titles: what they stand above matters."""
+
+_LEAST_ICON_PX: Final = 14
+_PAD_PX: Final = 3
+_TIGHT_PAD_PX: Final = 1
+"""Around an icon, and where many buttons have to have room."""
+
+_RULE_PX: Final = 13
+"""Of a line between buttons with the room around it."""
 
 _KEEP_MS: Final = 500
 """From showing a tool bar until its buttons keep their size; the first look at them is slow."""
@@ -177,6 +185,8 @@ class ToolBar(QToolBar):
         self._is_ours = self._is_styling = False
         self._sheet = ""
         self._words: Mapping[str, str] = {}
+        self._icon_px = 0
+        self._pad_px = _PAD_PX
         self._kept: dict[QAction, QToolButton] = {}
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -199,6 +209,28 @@ class ToolBar(QToolBar):
             self._set_icons()
             self._free_sizes()
 
+    def set_icon_px(self, side: int) -> None:
+        """Have icons of `side` px, smaller ones where an upright bar has not room for all."""
+        self._icon_px = side
+        self._fit_icons()
+
+    def _fit_icons(self) -> None:
+        side, actions = self._icon_px, [each for each in self.actions() if each.isVisible()]
+        if self.orientation() == Qt.Orientation.Vertical and actions and self.isVisible():
+            rules = sum(action.isSeparator() for action in actions)
+            room = self.height() - rules * px(_RULE_PX) - 2 * px(TIGHT)
+            each = room // (len(actions) - rules)
+            self._pad_px = _PAD_PX if each >= side + _beside(_PAD_PX) else _TIGHT_PAD_PX
+            side = max(_LEAST_ICON_PX, min(side, each - _beside(self._pad_px)))
+            self._style()
+        if side != self.iconSize().width():
+            self.setIconSize(QSize(side, side))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._icon_px:
+            self._fit_icons()
+
     def show_words(self, words: Mapping[str, str]) -> None:
         """Show words below some icons, by the object names of their actions; none where upright.
 
@@ -216,7 +248,7 @@ class ToolBar(QToolBar):
 
     def _style(self) -> None:
         """Take the looks of flat buttons, which are told anew for other colours and sizes."""
-        sheet = button_sheet(self.palette())
+        sheet = button_sheet(self.palette(), self._pad_px)
         if sheet != self._sheet:
             self._sheet, self._is_styling = sheet, True
             self.setStyleSheet(sheet)
@@ -257,6 +289,11 @@ class ToolBar(QToolBar):
         if self._is_ours:
             is_upright = self.orientation() == Qt.Orientation.Vertical
             _set_icons(self, {_MORE_BUTTON: "more-down" if is_upright else "more-right"})
+
+
+def _beside(pad_px: int) -> int:
+    """Return the px that a button of a bar needs besides its icon: room, edges, distance."""
+    return 2 * px(pad_px) + 3 * px(1)
 
 
 def _set_icons(frame: QWidget, names: dict[str, str]) -> None:

@@ -17,6 +17,7 @@ from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, describe, title
 from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
 from sgfedit.gui.views.tree.sprites import Sprites
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
+from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -219,7 +220,7 @@ class TreeVeil(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
-        self.setMargin(_MARGIN_PX)
+        self.setMargin(px(_MARGIN_PX))
         self.setAutoFillBackground(True)
         self._tree = tree
         tree.installEventFilter(self)
@@ -276,7 +277,7 @@ class TreeCanvas(PanArea):
     Signals:
         context_menu_requested: A node, which is current now, and the global point for a menu.
         delete_requested: The user wants the current branch away.
-        zoomed: The px of a cell, after it was changed.
+        zoomed: The px of a cell at 100 % zoom of the window, after it was changed.
 
     Attributes:
         document: The open file.
@@ -294,7 +295,8 @@ class TreeCanvas(PanArea):
         super().__init__(parent)
         self.document = document
         self.settings = settings
-        self._grid = CellGrid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
+        self._cell_px = DEFAULT_CELL
+        self._grid = CellGrid(px(DEFAULT_CELL), settings.get("tree.orientation") == "down")
         self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
         self._sprites: Sprites | None = None
         self._cell = Cell(0, 0)
@@ -311,8 +313,8 @@ class TreeCanvas(PanArea):
 
     @property
     def cell_px(self) -> int:
-        """Px of a cell, 14 to 40."""
-        return self._grid.cell
+        """Px of a cell, 14 to 40, before the window is zoomed."""
+        return self._cell_px
 
     @property
     def grid(self) -> CellGrid:
@@ -327,29 +329,33 @@ class TreeCanvas(PanArea):
     def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
         """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
         cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
-        if cell_px == self._grid.cell:
+        if cell_px == self._cell_px:
             return
+        self._cell_px = cell_px
+        self._zoom_to(px(cell_px), anchor)
+        self.zoomed.emit(cell_px)
+
+    def _zoom_to(self, side: int, anchor: QPoint | None = None) -> None:
         fixed = anchor or self._rect_of(self._cell).center()
-        factor = cell_px / self._grid.cell
+        factor = side / self._grid.cell
         place = fixed + self.offset
-        self._grid = self._grid._replace(cell=cell_px)
+        self._grid = self._grid._replace(cell=side)
         self._set_ranges()
         self.scroll_to(place * factor - fixed)
         if anchor is None:
             self.scroll_to_current()
         self.viewport().update()
-        self.zoomed.emit(cell_px)
 
     def zoom(self, notches: int, anchor: QPoint | None = None) -> None:
         """Make cells larger or smaller by some steps; see `set_cell_px`."""
-        self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
+        self.set_cell_px(self._cell_px + _ZOOM_STEP * notches, anchor)
 
     def scroll_to_current(self) -> None:
         """Scroll as little as needed to show the current node with some cells around it.
 
         In a variation its fork is shown as well if both fit.
         """
-        rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
+        rect, margin = self._grid.rect(self._cell), self._margin * self._grid.cell
         fork = self.contents.layout.fork_of(self.document.current) if margin else None
         if fork is not None:
             both = rect | self._grid.rect(fork)
@@ -443,6 +449,11 @@ class TreeCanvas(PanArea):
     def _cells_in_sight(self) -> int:
         size = self.viewport().size()
         return max(size.width(), size.height()) // self._grid.cell + 2 * _MARGIN
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self._grid.cell != px(self._cell_px):
+            self._zoom_to(px(self._cell_px))
 
     # Scrolling ------------------------------------------------------------------------------
 
