@@ -385,6 +385,8 @@ class MainWindow(Window):
         kind = event.type()
         if kind in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(self, "remark"):
             action_build.set_icons(self)
+            for bar in self.findChildren(ToolBar):
+                bar.restyle()
             self.lowness.look(self.height())
             self._size_bars(is_low=self.lowness.is_low)
         super().changeEvent(event)

@@ -592,7 +592,7 @@ class InfoStrip(QWidget):
     def _measure_line(self) -> bool:
         """Do the same for a single line, in which the game is what it can do without."""
         sides = (player.widths(is_narrow=False) for player in (self.black, self.white))
-        centre = (self.move_line.natural_width(count) for count in (1, 2, None))
+        centre = (self.move_line.natural_width(count) for count in (1, 2, 2))
         needs = tuple(map(max, self._needs, (*map(max, *sides), *centre)))
         is_more, self._needs = needs != self._needs, needs
         return is_more

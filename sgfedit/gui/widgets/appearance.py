@@ -128,6 +128,8 @@ def is_dark(palette: QPalette) -> bool:
 
 
 # Small style sheets for single widgets. For all of the program one would cost every widget time.
+# What wears one is told of another palette by its parent: Qt tells it nothing any more, until it
+# gets another sheet.
 
 
 def button_sheet(palette: QPalette, pad_px: int = 3, *, is_quiet: bool = False) -> str:

@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDockWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import button_sheet, is_dark
@@ -209,6 +216,11 @@ class ToolBar(QToolBar):
             self._set_icons()
             self._free_sizes()
 
+    def restyle(self) -> None:
+        """Take the colours and sizes that all widgets have now; who has one of these tells it."""
+        self._style()
+        self._set_icons()
+
     def set_icon_px(self, side: int) -> None:
         """Have icons of `side` px, smaller ones where an upright bar has not room for all."""
         self._icon_px = side
@@ -248,7 +260,7 @@ class ToolBar(QToolBar):
 
     def _style(self) -> None:
         """Take the looks of flat buttons, which are told anew for other colours and sizes."""
-        sheet = button_sheet(self.palette(), self._pad_px)
+        sheet = button_sheet(QApplication.palette(), self._pad_px)
         if sheet != self._sheet:
             self._sheet, self._is_styling = sheet, True
             self.setStyleSheet(sheet)
@@ -265,6 +277,9 @@ class ToolBar(QToolBar):
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
+        style = Qt.ToolButtonStyle
+        if self.toolButtonStyle() not in {style.ToolButtonIconOnly, style.ToolButtonTextUnderIcon}:
+            return
         for action in self.actions():
             button = self.widgetForAction(action)
             if isinstance(button, QToolButton) and not button.icon().isNull():
@@ -285,7 +300,7 @@ class ToolBar(QToolBar):
         self.show_words(self._words)
 
     def _set_icons(self) -> None:
-        self._is_ours = self._is_ours or is_dark(self.palette())
+        self._is_ours = self._is_ours or is_dark(QApplication.palette())
         if self._is_ours:
             is_upright = self.orientation() == Qt.Orientation.Vertical
             _set_icons(self, {_MORE_BUTTON: "more-down" if is_upright else "more-right"})
@@ -297,7 +312,7 @@ def _beside(pad_px: int) -> int:
 
 
 def _set_icons(frame: QWidget, names: dict[str, str]) -> None:
-    colour = frame.palette().windowText().color()
+    colour = QApplication.palette().windowText().color()
     for object_name, icon_name in names.items():
         button = frame.findChild(QAbstractButton, object_name)
         if isinstance(button, QAbstractButton):

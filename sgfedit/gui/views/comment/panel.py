@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QPalette,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QMenu,
     QSizePolicy,
     QToolButton,
@@ -344,9 +345,10 @@ class CommentPanel(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
             self._space()
             self._apply_font()
+            self.annotations.restyle()
 
 
 # Where a text that is being typed stands in the source of its node.
@@ -451,7 +453,7 @@ class AnnotationRow(QWidget):
         self._actions: Mapping[str, QAction] = {}
         self._buttons: dict[str, QToolButton] = {}
         self._sheet = ""
-        self._style()
+        self.restyle()
         for row in ANNOTATIONS:
             button = self._buttons[row.ident] = _button(row, self)
             button.clicked.connect(self._on_clicked)
@@ -502,14 +504,13 @@ class AnnotationRow(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
-            self._style()
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and self._buttons:
             self._measure()
             self._arrange()
 
-    def _style(self) -> None:
-        sheet = button_sheet(self.palette(), is_quiet=True)
+    def restyle(self) -> None:
+        """Take the colours and sizes that all widgets have now."""
+        sheet = button_sheet(QApplication.palette(), is_quiet=True)
         if sheet != self._sheet:
             self._sheet = sheet
             self.setStyleSheet(sheet)

@@ -29,6 +29,7 @@ from PySide6.QtGui import (
     QTextCursor,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QLineEdit,
     QPlainTextDocumentLayout,
@@ -230,15 +231,10 @@ class NameEdit(QLineEdit):
             self.setFont(font)
 
     def _style(self) -> None:
-        sheet = heading_sheet(self.palette())
+        sheet = heading_sheet(QApplication.palette())
         if sheet != self._sheet:
             self._sheet = sheet
             self.setStyleSheet(sheet)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._style()
 
 
 class SpacedLines(QPlainTextDocumentLayout):
