@@ -77,7 +77,10 @@ _PAD_PX: Final = 3
 _TIGHT_PAD_PX: Final = 1
 """Around an icon, and where many buttons have to have room."""
 
-_RULE_PX: Final = 13
+_STYLE_PX: Final = 3
+"""What the style adds to a button, zoomed or not."""
+
+_RULE_PX: Final = 11
 """Of a line between buttons with the room around it."""
 
 _KEEP_MS: Final = 500
@@ -308,7 +311,7 @@ class ToolBar(QToolBar):
 
 def _beside(pad_px: int) -> int:
     """Return the px that a button of a bar needs besides its icon: room, edges, distance."""
-    return 2 * px(pad_px) + 3 * px(1)
+    return 2 * px(pad_px) + 3 * px(1) + _STYLE_PX
 
 
 def _set_icons(frame: QWidget, names: dict[str, str]) -> None:

@@ -345,7 +345,8 @@ class CommentPanel(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
+        is_look = event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}
+        if is_look and hasattr(self, "_layout"):
             self._space()
             self._apply_font()
             self.annotations.restyle()
