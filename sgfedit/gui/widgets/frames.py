@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import button_sheet, is_dark
-from sgfedit.gui.widgets.scale import HAIR, NEAR, TIGHT, font, px
+from sgfedit.gui.widgets.scale import HAIR, NEAR, font, px
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ class ToolBar(QToolBar):
         side, actions = self._icon_px, [each for each in self.actions() if each.isVisible()]
         if self.orientation() == Qt.Orientation.Vertical and actions and self.isVisible():
             rules = sum(action.isSeparator() for action in actions)
-            room = self.height() - rules * px(_RULE_PX) - 2 * px(TIGHT)
+            room = self.height() - rules * px(_RULE_PX) - 2 * px(NEAR)
             each = room // (len(actions) - rules)
             self._pad_px = _PAD_PX if each >= side + _beside(_PAD_PX) else _TIGHT_PAD_PX
             side = max(_LEAST_ICON_PX, min(side, each - _beside(self._pad_px)))

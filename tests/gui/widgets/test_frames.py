@@ -169,7 +169,7 @@ def test_an_upright_bar_has_smaller_icons_where_there_is_not_room_for_all(
     bar.set_icon_px(20)
     assert bar.iconSize() == QSize(20, 20)
 
-    window.resize(400, 320)
+    window.resize(400, 400)
 
     last = bar.actions()[-1]
     qtbot.waitUntil(lambda: bar.actionGeometry(last).bottom() <= bar.height(), timeout=5_000)
