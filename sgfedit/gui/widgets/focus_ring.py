@@ -33,8 +33,8 @@ class FocusRing(QObject):
     mouse is used there or the focus goes on.
     """
 
-    def __init__(self, application: QApplication) -> None:
-        super().__init__(application)
+    def __init__(self, application: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
         self._ring: _Ring | None = None
         application.focusChanged.connect(self._on_focus_changed)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
@@ -23,10 +24,9 @@ if TYPE_CHECKING:
 @pytest.fixture
 def ring(qapp: QApplication) -> Iterator[FocusRing]:
     qapp.setPalette(light_palette())
-    ring = FocusRing(qapp)
+    ring = FocusRing(qapp, qapp)
     yield ring
-    ring.setParent(None)
-    ring.deleteLater()
+    shiboken6.delete(ring)
     qapp.setPalette(QPalette())
 
 

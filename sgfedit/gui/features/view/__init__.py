@@ -167,7 +167,7 @@ VIEW: Final = (
         "view.tool_words",
         QT_TRANSLATE_NOOP("Action", "&Words below the main tools"),
         "",
-        ("Ctrl+K, W",),
+        ("Ctrl+K, Ctrl+W",),
         setting=("view.tool_words", True),
         words=QT_TRANSLATE_NOOP("Action", "toolbar labels captions text icons buttons"),
     ),

@@ -6,6 +6,7 @@ a millisecond.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -22,10 +23,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
+    QFontMetricsF,
     QGuiApplication,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QTextCursor,
 )
 from PySide6.QtWidgets import (
@@ -51,7 +54,6 @@ if TYPE_CHECKING:
         QEnterEvent,
         QFocusEvent,
         QMouseEvent,
-        QResizeEvent,
         QTextBlock,
         QTextCharFormat,
         QTextDocument,
@@ -249,9 +251,10 @@ class SpacedLines(QPlainTextDocumentLayout):
 
     def set_font(self, font: QFont) -> None:
         """Take the room that a font needs; what is laid out already is not moved."""
-        metrics, points = QFontMetrics(font), font.pointSizeF()
+        metrics, points = QFontMetricsF(font), font.pointSizeF()
         size = points * metrics.fontDpi() / _INCH_PT if points > 0 else font.pixelSize()
-        self._extra = max(0.0, size * LINE_SPACING - metrics.lineSpacing())
+        # Whole px from line to line, else letters would stand now closer and now farther.
+        self._extra = max(0.0, round(size * LINE_SPACING) - ceil(metrics.lineSpacing()))
 
     def blockBoundingRect(self, block: QTextBlock) -> QRectF:
         rect = super().blockBoundingRect(block)
@@ -325,6 +328,7 @@ class CommentEdit(QPlainTextEdit):
         self._lines = SpacedLines(self.document())
         self.document().setDocumentLayout(self._lines)
         self._bar_sheet = ""
+        self._page = QSize()
         self._mirror = TextMirror(self.document())
         self.marks = TextMarks(self)
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
@@ -367,8 +371,12 @@ class CommentEdit(QPlainTextEdit):
             self.restyled.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._page = event.size()
         super().resizeEvent(event)
-        self._keep_measure()
+        if self._keep_measure():
+            # By now another such event has told the size of the page. Qt takes it for no other one
+            # where the widget was not seen before.
+            super().resizeEvent(QResizeEvent(self._page, QSize()))
         self.restyled.emit()
 
     def _style(self) -> None:
@@ -383,12 +391,18 @@ class CommentEdit(QPlainTextEdit):
             self.blockSignals(was_blocked)
         self._keep_measure()
 
-    def _keep_measure(self) -> None:
-        """Leave the room free that would make lines longer than can be read with ease."""
+    def _keep_measure(self) -> bool:
+        """Leave the room free that would make lines longer than can be read with ease.
+
+        Returns:
+            Whether that is another width than before.
+        """
         most = self.fontMetrics().averageCharWidth() * MEASURE + 2 * px(TIGHT)
         free = max(px(WIDE), self.contentsRect().width() - most)
-        if self.viewportMargins().right() != free:
+        is_other = self.viewportMargins().right() != free
+        if is_other:
             self.setViewportMargins(0, px(TIGHT), free, 0)
+        return is_other
 
     def become(self, text: str) -> None:
         """Show `text`, replacing only what differs, so that the caret keeps its place."""
