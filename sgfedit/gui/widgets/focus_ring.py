@@ -55,13 +55,13 @@ class FocusRing(QObject):
         ring, self._ring = self._ring, None
         if ring is not None:
             ring.destroyed.disconnect(self._on_destroyed)
-            ring.parentWidget().removeEventFilter(self)
+            ring.around.removeEventFilter(self)
             ring.hide()
             ring.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         ring = self._ring
-        if ring is not None and watched is ring.parentWidget():
+        if ring is not None and watched is ring.around:
             if event.type() == QEvent.Type.Resize:
                 ring.follow()
             elif event.type() == QEvent.Type.MouseButtonPress:
@@ -74,6 +74,7 @@ class _Ring(QWidget):
 
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
+        self.around = around
         self.setObjectName("focusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -83,7 +84,7 @@ class _Ring(QWidget):
 
     def follow(self) -> None:
         """Be as large as the widget."""
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self.around.rect())
         edge = px(TIGHT)
         self.setMask(
             QRegion(self.rect()) - QRegion(self.rect().adjusted(edge, edge, -edge, -edge))

@@ -181,7 +181,7 @@ def test_words_stand_below_some_icons_and_all_icons_in_one_line(window: QMainWin
     for name in ("open", "more"):
         action = bar.addAction(icon("edit-undo", QColor("black"), (18,)), name)
         action.setObjectName(name)
-    window.insertToolBar(window.findChild(ToolBar, "tools"), bar)
+    window.addToolBar(Qt.ToolBarArea.BottomToolBarArea, bar)
     window.resize(2_000, 300)
 
     bar.show_words({"open": "Open"})

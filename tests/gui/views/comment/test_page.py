@@ -72,8 +72,7 @@ def test_the_type_is_larger_than_that_of_the_window(window: MainWindow) -> None:
 def test_a_key_leaves_the_lines_where_they_are(editor: CommentEdit) -> None:
     before = rows_of_ink(editor)
     editor.moveCursor(QTextCursor.MoveOperation.Start)
-    for key in "abc":
-        QTest.keyClick(editor, key)
+    QTest.keyClicks(editor, "abc")
     for _ in range(3):
         QTest.keyClick(editor, Qt.Key.Key_Backspace)
 
