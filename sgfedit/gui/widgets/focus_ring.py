@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPalette, QPen, QRegion
 from PySide6.QtWidgets import (
@@ -53,7 +54,8 @@ class FocusRing(QObject):
 
     def _take_away(self) -> None:
         ring, self._ring = self._ring, None
-        if ring is not None:
+        # Of a widget that is just destroyed the ring goes with it.
+        if ring is not None and shiboken6.isValid(ring.around):
             ring.destroyed.disconnect(self._on_destroyed)
             ring.around.removeEventFilter(self)
             ring.hide()
