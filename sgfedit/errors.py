@@ -23,6 +23,7 @@ REASONS: Final = {
     "folder-missing": "its folder does not exist",
     "directory": "it is a folder, not a file",
     "not-a-folder": "it is a file, not a folder",
+    "no-file": "it is a pipe or a device, not a file",
     "permission": "permission denied",
     "full": "the disk is full",
     "read-only": "the disk is read-only",
@@ -82,6 +83,7 @@ REFUSALS: Final = {
     "not-one-or-two": "“{detail}” is neither 1 nor 2, for emphasised.",
     "ko-without-move": "KO belongs to a move: this node has none.",
     "values-with-setup": "Clocks and move numbers belong to moves: this node sets up stones.",
+    "no-colour-tag": "No node of this game has a colour tag.",
     "no-such-move": "There is no move {detail} on this line.",
     "no-address": "“{detail}” is neither the number of a move nor an address such as 54B3.",
     "nothing-to-find": "What is to be found? Nothing was typed.",
@@ -177,6 +179,7 @@ REFUSALS: Final = {
     "no-problem": "There is no problem in this file: no position is set up, and no move follows "
     "here.",
     "problem-large": "That is too much for one problem: more than {detail} moves follow here.",
+    "nothing-hidden": "No answers of problems are hidden here.",
     "not-solving": "No problem is being solved: begin with Solve problems.",
     "no-other-problem": "There is no other problem in this file.",
     "all-solved": "All problems of this file are solved.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import AnyEdit
     from sgfedit.game.game import Change
     from sgfedit.sgf import Node
+
+_TRIES: Final = 3
+"""So often a file is read that is being written."""
 
 
 class Document(QObject):
@@ -49,6 +52,8 @@ class Document(QObject):
         """The file in another format that it was read from, until saved as SGF; never written."""
         self.title = ""
         """What to call games that are in no file: the folder they are from; empty for new ones."""
+        self.is_recovered = False
+        """Whether it is what a crash left, put back and not saved since."""
         self.admits: Callable[[Node], bool] | None = None
         """Asked before the user is shown another node; see `gui.modes`."""
         self.lists_games: Callable[[int, int], int | None] | None = None
@@ -306,12 +311,12 @@ class Document(QObject):
         Raises:
             FileError: it cannot be read or holds no game; what is open stays.
         """
-        collection = load(path, charset)
+        collection, on_disk = _loaded(Path(path), charset)
         if not collection.games:
             raise no_game_error(path, collection)
         is_sgf = collection.format == "sgf"
         target, origin = (Path(path), None) if is_sgf else (None, Path(path))
-        self._replace(collection, target, origin)
+        self._replace(collection, target, origin, on_disk=on_disk)
 
     def new(self, game: Game) -> None:
         """Replace what is open by a new file with one game."""
@@ -357,9 +362,11 @@ class Document(QObject):
         *,
         title: str = "",
         is_saved: bool = True,
+        on_disk: Stamp | None = None,
     ) -> None:
         self.path, self.origin, self.title = path, origin, title
-        self._on_disk = stamp(self.read_from)
+        self.is_recovered = not is_saved
+        self._on_disk = on_disk or stamp(self.read_from)
         self._set_collection(collection)
         if not is_saved:
             self.history.mark_unsaved()
@@ -393,6 +400,7 @@ class Document(QObject):
                 operations.name_charset(edit, self.collection)
         save_bytes(dumps(self.collection), target)
         self.path, self.origin = target, None
+        self.is_recovered = False
         self._on_disk = stamp(target)
         self.history.mark_saved()
         self._was_saved = True
@@ -411,6 +419,20 @@ class Document(QObject):
         """Write what does not exist in the file's charset as numbers; one step."""
         with self.edit(self.tr("Write characters as numbers")) as edit:
             operations.escape_misfits(edit, self.collection)
+
+
+def _loaded(path: Path, charset: str | None) -> tuple[Collection, Stamp | None]:
+    """Return what is in a file and its stamp; read again if it was written meanwhile.
+
+    A file that is written again and again keeps the stamp from before it was read, so that saving
+    asks.
+    """
+    for _ in range(_TRIES):
+        before = stamp(path)
+        collection = load(path, charset)
+        if stamp(path) == before:
+            break
+    return collection, before
 
 
 def neighbour_game(document: Document, by: int) -> int | None:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.problems import SERIOUS
 
 
@@ -39,17 +40,58 @@ THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-saf
 """Board themes of the program; see `render.theme`."""
 
 SETTINGS: Final = (
+    Setting("start.page", True, page="window", text="Start page where no file is open"),
     Setting("view.coordinates", True),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),
     Setting("view.last_move", True),
+    Setting(
+        "view.judgements",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Judgements on the board and in the tree (! ? !? ?!)"),
+    ),
     Setting("view.analysis", True),
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
-    Setting("view.zoom", 100, page="window", text="Zoom of all windows, per cent"),
-    Setting("view.tool_words", True, page="window", text="Words below the tools used most"),
-    Setting("tree.numbers", True),
+    Setting(
+        "view.zoom",
+        100,
+        page="window",
+        text=QT_TRANSLATE_NOOP("Setting", "Zoom of all windows, per cent"),
+    ),
+    Setting(
+        "view.tool_words",
+        True,
+        page="window",
+        text=QT_TRANSLATE_NOOP("Setting", "Words below the tools used most"),
+    ),
+    Setting(
+        "tree.labels",
+        "numbers",
+        ("numbers", "points", "none"),
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "What stands on the stones of the tree"),
+    ),
+    Setting(
+        "tree.tag_branch",
+        True,
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "Colour tags tint all that follows"),
+    ),
+    Setting(
+        "tree.hides_engines",
+        False,
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "Hide variations that engines wrote"),
+    ),
+    Setting(
+        "tree.overview",
+        True,
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "Overview at the edge of large trees"),
+    ),
     Setting("tree.cell_px", 26),
     Setting("tree.orientation", "right", ("right", "down")),
     Setting("tree.preview", True),
@@ -138,6 +180,9 @@ SETTINGS: Final = (
     Setting("window.state", b""),
 )
 
+_BEFORE: Final = {"tree.labels": ("tree.numbers", {"false": "none"})}
+"""Key → what it was stored as by earlier versions, and what the values mean that still count."""
+
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
 RECENT_FILES: Final = 12
 
@@ -174,6 +219,9 @@ class Settings(QObject):
         """
         setting = _BY_KEY[key]
         value = self._store.value(key, setting.default)
+        if key in _BEFORE and not self._store.contains(key):
+            earlier, meanings = _BEFORE[key]
+            value = meanings.get(str(self._store.value(earlier)).lower(), value)
         return _converted(value, setting)
 
     def set(self, key: str, value: object) -> None:

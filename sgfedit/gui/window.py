@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from sgfedit.app.shared_file import is_same_file
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -61,6 +63,7 @@ class Window(QMainWindow):
         remark: What the status bar says of the current move.
         below_board: The row of the slider, and of what else is told there.
         lowness: Whether it is low now, so that bars and strip are to be small.
+        recovery_folder: Where unsaved work is kept; None for nowhere.
     """
 
     closed = Signal(object)
@@ -82,6 +85,7 @@ class Window(QMainWindow):
     lowness: Lowness
 
     docks: dict[str, LateDock]
+    recovery_folder: Path | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,6 +156,11 @@ class Window(QMainWindow):
         QApplication.beep()
         self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was opened in it yet, and nothing is to be saved."""
+        raise NotImplementedError
+
     def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""
         raise NotImplementedError
@@ -166,6 +175,6 @@ def window_of(path: Path) -> Window | None:
     """Return the window in which the file at `path` is open, or None."""
     for window in open_windows():
         known = window.document.read_from
-        if known is not None and known.exists() and path.exists() and known.samefile(path):
+        if known is not None and is_same_file(known, path):
             return window
     return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from sgfedit.app.shared_file import is_folder, stamp
 from sgfedit.errors import FileError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.window import window_of
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Collection
     from sgfedit.gui.window import Window
+
+MOST_BYTES: Final = 50_000_000
+"""A larger file, which takes seconds to read, is opened only on wish."""
 
 
 def open_paths(window: Window, paths: Iterable[str]) -> None:
@@ -30,7 +34,7 @@ def open_path(window: Window, path: str) -> bool:
     """
     return (
         bool(trigger(window, "file.open", path))
-        if Path(path).is_dir()
+        if is_folder(Path(path))
         else open_file(window, path)
     )
 
@@ -47,6 +51,8 @@ def open_file(window: Window, path: str) -> bool:
         shown.raise_()
         shown.activateWindow()
         return True
+    if not _may_be_read(window, path):
+        return False
     target = window.free_window()
     try:
         target.document.open(path, _chosen_charset(window, path))
@@ -61,6 +67,17 @@ def open_file(window: Window, path: str) -> bool:
     target.show()
     _tell_reading(target)
     return True
+
+
+def _may_be_read(window: Window, path: str) -> bool:
+    """Ask whether to read a file so large that one waits for it."""
+    known = stamp(Path(path))
+    size = known.size if known is not None else 0
+    if size <= MOST_BYTES:
+        return True
+    from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
+    return questions.ask_large(window, Path(path).name, size)
 
 
 def _chosen_charset(window: Window, path: str) -> str | None:

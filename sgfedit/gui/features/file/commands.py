@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.charsets import recall
-from sgfedit.app.shared_file import is_same_file
+from sgfedit.app.shared_file import is_folder, is_same_file, is_there
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
@@ -65,7 +65,7 @@ def open_files(window: Window, path: str | None = None) -> bool:
             window, questions.ask_open_paths(window, window.settings.get("files.last_folder"))
         )
         return False
-    if not Path(path).is_dir():
+    if not is_folder(Path(path)):
         return open_file(window, path)
     from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
 
@@ -180,7 +180,7 @@ def _save_to(window: Window, path: str | None) -> bool:
 def _may_overwrite(window: Window) -> bool:
     """Ask what to do with a file that another program has changed; a deleted one is no loss."""
     path = window.document.path
-    return path is None or not path.exists() or questions.ask_overwrite(window, path.name)
+    return path is None or not is_there(path) or questions.ask_overwrite(window, path.name)
 
 
 def revert(window: Window) -> None:

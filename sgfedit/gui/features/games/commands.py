@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
+from sgfedit.app.shared_file import is_there
 from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
@@ -364,7 +365,7 @@ def save_each(window: Window) -> None:
     if folder is None:
         return
     paths = names(Path(folder), document.read_from.stem if document.read_from else "game", count)
-    taken = next((path.name for path in paths if path.exists()), None)
+    taken = next((path.name for path in paths if is_there(path)), None)
     if taken is not None:
         raise RefusalError("file-exists", taken)
     try:
@@ -395,7 +396,7 @@ def _write(window: Window, paths: list[Path]) -> Generator[None, None, bool]:
     document = window.document
     encoding = document.collection.save_encodings[document.game_index]
     for path, file in zip(paths, line_files(document.game.root, encoding), strict=True):
-        if path.exists():
+        if is_there(path):
             # It has come into being since we looked.
             raise FileError(str(path), "exists", writing=True)
         save_bytes(dumps(file), path)

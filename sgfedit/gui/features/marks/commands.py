@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
@@ -146,7 +146,7 @@ class ClearMarksDialog(QDialog):
         self.button.setDefault(True)
         self._buttons.accepted.connect(self._on_accepted)
         self._buttons.rejected.connect(self.reject)
-        without_icons(self)
+        plain(self)
 
     def _build(self) -> None:
         where = QGroupBox(self.tr("Where"), self)

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Change
     from sgfedit.gui.views.comment.analysis_line import AnalysisLine
+    from sgfedit.gui.views.comment.card import Card
     from sgfedit.gui.views.comment.chips import ChipLine
     from sgfedit.sgf import Node
 
@@ -110,6 +111,7 @@ class CommentPanel(QWidget):
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
         self.analysis: AnalysisLine | None = None
+        self.card: Card | None = None
         self.editor = CommentEdit(self)
         self._name_keys = CommentKeys(self.name)
         self._comment_keys = CommentKeys(self.editor)
@@ -254,6 +256,7 @@ class CommentPanel(QWidget):
         self.editor.written = self._comment_place.written
         self._name_place = TextPlace(self._node, "N")
         self._show_analysis()
+        self._show_card()
         self.annotations.show_node(self._node)
         if "chips" in vars(self) or not self._node.properties.keys() <= NO_CHIPS:
             self.chips.show_node(self._node)
@@ -283,6 +286,51 @@ class CommentPanel(QWidget):
             self.analysis = AnalysisLine(self._document, self)
             self._layout.insertWidget(self._layout.indexOf(self.editor), self.analysis)
         self.analysis.show_current()
+
+    # The card of the record ------------------------------------------------------------------
+
+    def add_card(self, card: Card) -> None:
+        """Show a card above the comment of roots: once the window was painted."""
+        self.card = card
+        self._layout.insertWidget(0, card)
+        QWidget.setTabOrder(card, self.name)
+        self._show_card()
+
+    def _show_card(self) -> None:
+        if self.card is not None:
+            self.card.setVisible(self._node.parent is None)
+            if self._node.parent is None:
+                self.card.show_game(self._node)
+                self._fit_card()
+
+    def _fit_card(self) -> None:
+        """Let the card have the room that the comment leaves."""
+        if self.card is None or self._node.parent is not None:
+            return
+        from sgfedit.gui.views.comment.card import room_for  # noqa: PLC0415  # not to start
+
+        margins = self._layout.contentsMargins()
+        height = self.height() - margins.top() - margins.bottom()
+        width = self.width() - margins.left() - margins.right()
+        for index in range(self._layout.count()):
+            item = self._layout.itemAt(index)
+            part = item.widget() if item is not None else None
+            if part is not None and not part.isHidden() and part not in {self.card, self.editor}:
+                own = part.heightForWidth(width)
+                height -= max(own, part.sizeHint().height()) + self._layout.spacing()
+        is_empty = not self._comment_place.shown
+        self.card.fit(room_for(height - self._layout.spacing(), self.editor, is_empty=is_empty))
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if self.card is not None and not self.card.isHidden():
+            # It takes what room there is, and none from other panels.
+            least.setHeight(least.height() - self.card.minimumHeight())
+        return least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_card()
 
     # Menus and font --------------------------------------------------------------------------
 

@@ -534,13 +534,13 @@ def ask_font(settings: Settings, panel: QWidget) -> None:
     from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
     from PySide6.QtWidgets import QFontDialog  # noqa: PLC0415  # slow
 
-    from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
+    from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
 
     font = comment_font(settings, panel.font())
     title = QCoreApplication.translate("CommentFont", "Font of the comment")
     dialog = QFontDialog(font, panel.window())
     dialog.setWindowTitle(title)
-    without_icons(dialog)
+    plain(dialog)
     is_chosen = bool(dialog.exec())
     dialog.deleteLater()
     if is_chosen:
