@@ -174,7 +174,7 @@ VIEW: Final = (
         "view.tool_words",
         QT_TRANSLATE_NOOP("Action", "&Words below the main tools"),
         "",
-        ("Ctrl+K, Ctrl+W",),
+        ("Ctrl+Shift+K, W",),
         setting=("view.tool_words", True),
         submenu=_SIZES,
         group=True,

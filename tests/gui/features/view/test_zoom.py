@@ -146,12 +146,12 @@ def test_a_key_takes_them_away_and_brings_them_back(
     window: MainWindow, settings: Settings
 ) -> None:
     window.resize(1_200, 900)
-    QTest.keySequence(window, "Ctrl+K, Ctrl+W")
+    QTest.keySequence(window, "Ctrl+Shift+K, W")
     QApplication.processEvents()
     assert words(window) == []
     assert not window.actions_by_id["view.tool_words"].isChecked()
 
-    QTest.keySequence(window, "Ctrl+K, Ctrl+W")
+    QTest.keySequence(window, "Ctrl+Shift+K, W")
     QApplication.processEvents()
 
     assert words(window) == list(TOOL_WORDS.values())
