@@ -196,6 +196,10 @@ class ToolBar(QToolBar):
         self._sheet = ""
         self._words: Mapping[str, str] = {}
         self._icon_px = 0
+        self._fit = QTimer(self)
+        self._fit.setSingleShot(True)
+        self._fit.setInterval(0)
+        self._fit.timeout.connect(self._fit_icons)
         self._pad_px = _PAD_PX
         self._kept: dict[QAction, QToolButton] = {}
         self._pause = QTimer(self)
@@ -227,7 +231,12 @@ class ToolBar(QToolBar):
     def set_icon_px(self, side: int) -> None:
         """Have icons of `side` px, smaller ones where an upright bar has not room for all."""
         self._icon_px = side
-        self._fit_icons()
+        if not self.isVisible():
+            self.setIconSize(QSize(side, side))
+            return
+        smaller = min(side, self.iconSize().width())
+        self.setIconSize(QSize(smaller, smaller))
+        self._fit.start()  # when everything has its place
 
     def _fit_icons(self) -> None:
         side, actions = self._icon_px, [each for each in self.actions() if each.isVisible()]
@@ -244,7 +253,8 @@ class ToolBar(QToolBar):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._icon_px:
-            self._fit_icons()
+            # Not now: what is asked of a layout while it is at work is forgotten.
+            self._fit.start()
 
     def show_words(self, words: Mapping[str, str]) -> None:
         """Show words below some icons, by the object names of their actions; none where upright.

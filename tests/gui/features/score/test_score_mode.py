@@ -375,6 +375,7 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     qtbot: QtBot, window: MainWindow
 ) -> None:
     window.resize(880, 560)
+    QApplication.processEvents()
     strip = window.info.height()
     mode = counting(window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
 
