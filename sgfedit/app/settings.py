@@ -105,6 +105,8 @@ SETTINGS: Final = (
     Setting("board.slider", True),
     Setting("jump.target", "comments", JUMP_TARGETS),
     Setting("jump.moves", 20),
+    Setting("sound.on", False, page="sounds", text="Sounds of stones (with sgfedit[sound])"),
+    Setting("sound.volume", 60, page="sounds", text="Volume of sounds, per cent"),
     Setting("autoplay.ms", 1_000),
     Setting("autoplay.reads", True),
     Setting("autoplay.stops_at_forks", False),
@@ -175,7 +177,9 @@ SETTINGS: Final = (
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("files.charsets", []),  # see `chosen_charsets`
+    Setting("files.favourites", []),
     Setting("files.signed", False),
+    Setting("files.locked", False, page="files", text="Open files locked for reading"),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
 )

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit import __version__
 from sgfedit.app.settings import THEMES, Settings, recovery_folder
 from sgfedit.assets import asset
+from sgfedit.errors import LockedError
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import scale
@@ -46,6 +47,8 @@ class _Hook:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        if issubclass(kind, LockedError):
+            return  # the window has told it, whoever tried to edit
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("%s", details)
         sys.stderr.write(details)

@@ -15,6 +15,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from sgfedit.app.shared_file import is_same_file
+from sgfedit.errors import LockedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,7 +153,12 @@ class Window(QMainWindow):
         raise NotImplementedError
 
     def refuse(self, refusal: RefusalError) -> None:
-        """Say why something was not done, in the status bar; nothing was changed."""
+        """Say why something was not done, in the status bar; nothing was changed.
+
+        Of a locked file that is told by itself, with what unlocks it: see `Document.locked_out`.
+        """
+        if isinstance(refusal, LockedError):
+            return
         QApplication.beep()
         self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
 

@@ -42,7 +42,7 @@ from sgfedit.gui.features.tree import (
     TREE_MENU,
     TREE_VIEW,
 )
-from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
+from sgfedit.gui.features.view import ANALYSIS, HELP, SOUNDS, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -69,7 +69,7 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
     (
         QT_TRANSLATE_NOOP("Action", "&Study"),
-        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING, *SOUNDS),
     ),
     (
         QT_TRANSLATE_NOOP("Action", "&Games"),
@@ -185,9 +185,13 @@ LINKS: Final = (
     "sgfedit.gui.modes:Modes",
     "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
+    "sgfedit.gui.features.file.lock:FileLock",
+    "sgfedit.gui.features.file.save_hint:SaveHint",
+    "sgfedit.gui.features.file.favourites:Favourites",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
+    "sgfedit.gui.features.view.sound_links:SoundLinks",
     "sgfedit.gui.features.tree.links:TreeLinks",
 )
 """What joins features with a window, in this order: made once the window can be seen."""

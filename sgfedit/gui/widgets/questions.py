@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -311,14 +311,28 @@ def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()
     return clicked is replace
 
 
-def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
-    """Ask for files to open, starting in `folder`; none if the user gave up."""
+def ask_open_paths(
+    parent: QWidget | None,
+    folder: str,
+    title: str = "",
+    equip: Callable[[QtWidgets.QFileDialog], object] | None = None,
+) -> list[str]:
+    """Ask for files to open, starting in `folder`; none if the user gave up.
+
+    Args:
+        parent: The window to ask in.
+        folder: Where to start.
+        title: That of the dialog.
+        equip: Puts more into the dialog before it is shown.
+    """
     from sgfedit.gui.widgets.foreign import filters  # noqa: PLC0415  # slow
 
     dialog = QtWidgets.QFileDialog(
         parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
     )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+    if equip is not None:
+        equip(dialog)
     return dialog.selectedFiles() if run(dialog) else []
 
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.known_names import KnownNames
 from sgfedit.app.settings import default_of
+from sgfedit.errors import LockedError
 from sgfedit.game import operations
 from sgfedit.game.info import (
     GROUPS,
@@ -470,11 +471,14 @@ class GameInfoDialog(QDialog):
     def accept(self) -> None:
         """Write what was changed as one step, and nothing if nothing was."""
         self._keep()
-        with self._document.edit(self.tr("Edit game info")) as edit:
-            stones = self._place_stones.stones
-            if stones is not None:
-                operations.set_handicap(edit, self._root, stones)
-            self._draft.write(edit, self._document.collection, self._root)
+        try:
+            with self._document.edit(self.tr("Edit game info")) as edit:
+                stones = self._place_stones.stones
+                if stones is not None:
+                    operations.set_handicap(edit, self._root, stones)
+                self._draft.write(edit, self._document.collection, self._root)
+        except LockedError:  # which was told
+            return
         if self._names is not None:
             self._names.remember(self._draft.written())
         super().accept()

@@ -386,3 +386,14 @@ ANALYSIS: Final = (
         words=QT_TRANSLATE_NOOP("Action", "engine winrate score KataGo KaTrain Lizzie Sabaki AI"),
     ),
 )
+
+SOUNDS: Final = (
+    Action(
+        "study.sounds",
+        QT_TRANSLATE_NOOP("Action", "Sou&nds of stones"),
+        "sgfedit.gui.features.view.sounds:toggle",
+        ("Ctrl+K, U",),
+        setting=("sound.on", True),
+        words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
+    ),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.errors import LockedError
 from sgfedit.game import operations
 from sgfedit.game.annotations import (
     ANALYSIS_IDENTS,
@@ -56,7 +58,7 @@ from sgfedit.sgf.properties import GAME_INFO, MARKUP
 from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PySide6.QtGui import QEnterEvent, QResizeEvent
 
@@ -139,6 +141,7 @@ class CommentPanel(QWidget):
             keys.redo_wanted.connect(self._redo)
             keys.left.connect(self.left)
             keys.focus_lost.connect(self._document.seal)
+            keys.locked_out.connect(self._document.locked_out)
         for widget in (self.name, self.editor):
             widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.name.customContextMenuRequested.connect(self._on_name_menu)
@@ -151,6 +154,7 @@ class CommentPanel(QWidget):
         self._document.changed.connect(self._on_changed)
         self._document.current_changed.connect(self._on_current_changed)
         self._document.reset.connect(self._on_reset)
+        self._document.lock_changed.connect(self._on_lock_changed)
         self._settings.changed.connect(self._on_setting_changed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -184,27 +188,49 @@ class CommentPanel(QWidget):
         if self._is_loading or shown == place.shown:
             return
         key = (place.ident, place.node)
-        with self._document.edit(step, origin=self, merge=key) as edit:
+        with self._allowed(), self._document.edit(step, origin=self, merge=key) as edit:
             place.write(edit, shown)
 
     def _on_annotation_chosen(self, ident: str, strength: int) -> None:
         self.commit()
-        with self._document.edit(name_of(BY_IDENT[ident], strength)) as edit:
+        name = name_of(BY_IDENT[ident], strength)
+        with self._allowed(), self._document.edit(name) as edit:
             operations.set_annotation(edit, self._node, ident, strength)
 
     def _on_chip_removed(self, idents: tuple[str, ...]) -> None:
         self.commit()
-        with self._document.edit(self.tr("Take value away")) as edit:
+        with self._allowed(), self._document.edit(self.tr("Take value away")) as edit:
             for ident in idents:
                 edit.remove(self._node, ident)
 
     def _undo(self) -> None:
         self.commit()
-        self._document.undo()
+        with self._allowed():
+            self._document.undo()
 
     def _redo(self) -> None:
         self.commit()
-        self._document.redo()
+        with self._allowed():
+            self._document.redo()
+
+    @contextmanager
+    def _allowed(self) -> Iterator[None]:
+        """Show the node as it is where the file is locked, which the document has told."""
+        try:
+            yield
+        except LockedError:
+            # Not from within a change of the text.
+            QTimer.singleShot(0, self, self._refresh)
+
+    def _on_lock_changed(self, is_locked: bool) -> None:
+        """Let the texts be read and selected, and with a caret, but not be written."""
+        self.commit()
+        self.name.setReadOnly(is_locked)
+        self.editor.setReadOnly(is_locked)
+        if is_locked:
+            flags = self.editor.textInteractionFlags()
+            by_keys = Qt.TextInteractionFlag.TextSelectableByKeyboard
+            self.editor.setTextInteractionFlags(flags | by_keys)
 
     # From the node to the widgets ------------------------------------------------------------
 
