@@ -189,6 +189,8 @@ def share_lines(
 class ModeBar(OverStrip):
     """A bar whose buttons have icons in the colour of the text."""
 
+    least_lines = 2
+
     def __init__(self, below: QWidget, name: str, words: str) -> None:
         """Make the bar over the widget `below`, hidden; `words` are for screen readers."""
         super().__init__(below)
