@@ -137,6 +137,7 @@ REFUSALS: Final = {
     "package hunspell-en-us.",
     "no-such-place": "There is no other such place in this game.",
     "no-mistake": "No other move of this game is called bad or lost much.",
+    "no-loss": "No move further on in this line lost much by the figures of the record.",
     "nothing-to-play": "This game has no moves to play.",
     "autoplay-in-mode": "That would give away what is asked: end counting, guessing or solving "
     "first.",

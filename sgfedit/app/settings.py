@@ -31,7 +31,7 @@ class Setting(NamedTuple):
 
 
 JUMP_TARGETS: Final = (
-    *("moves", "comments", "annotations", "mistakes", "hotspots"),
+    *("moves", "comments", "annotations", "mistakes", "losses", "hotspots"),
     *("figures", "setup", "forks", "ends"),
 )
 """What the keys for the next and the previous place can lead to; see `game.targets`."""
@@ -41,7 +41,38 @@ THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-saf
 
 SETTINGS: Final = (
     Setting("start.page", True, page="window", text="Start page where no file is open"),
-    Setting("view.coordinates", True),
+    Setting(
+        "view.coordinates",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Names of the lines at the sides"),
+    ),
+    Setting(
+        "view.coordinate_style",
+        "a1",
+        ("a1", "numbers", "kanji", "sgf"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "How lines are named"),
+    ),
+    Setting(
+        "view.coordinate_sides",
+        "four",
+        ("four", "two"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Sides with names of lines"),
+    ),
+    Setting(
+        "view.zoom_problems",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Show only the part that problems and joseki are about"),
+    ),
+    Setting(
+        "view.shape_names",
+        False,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Name the shape of the last move"),
+    ),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),
     Setting("view.last_move", True),
@@ -52,7 +83,19 @@ SETTINGS: Final = (
         text=QT_TRANSLATE_NOOP("Setting", "Judgements on the board and in the tree (! ? !? ?!)"),
     ),
     Setting("view.analysis", True),
-    Setting("view.move_numbers", "none", ("none", "all", "last")),
+    Setting(
+        "view.move_numbers",
+        "none",
+        ("none", "last", "recent", "variation", "here", "all"),
+        page="numbers",
+        text=QT_TRANSLATE_NOOP("Setting", "Move numbers on stones"),
+    ),
+    Setting(
+        "view.recent_numbers",
+        5,
+        page="numbers",
+        text=QT_TRANSLATE_NOOP("Setting", "How many of the last moves are numbered"),
+    ),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
     Setting(
@@ -102,7 +145,44 @@ SETTINGS: Final = (
     Setting("palette.recent", []),
     Setting("points.recent", []),
     Setting("board.wheel", True),
-    Setting("board.slider", True),
+    Setting(
+        "board.slider",
+        True,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Timeline below the board"),
+    ),
+    Setting(
+        "view.timeline_graph",
+        "auto",  # where there are figures and the window is high enough
+        ("auto", "open", "folded"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Graph of who leads, above the timeline"),
+    ),
+    Setting(
+        "timeline.measure",
+        "lead",
+        ("lead", "winrate"),
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "The graph shows, where both are told"),
+    ),
+    Setting(
+        "timeline.preview",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Small board under the pointer in the timeline"),
+    ),
+    Setting(
+        "timeline.loss_points",
+        3,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Points that a bad move loses"),
+    ),
+    Setting(
+        "timeline.loss_percent",
+        10,
+        page="moving",
+        text=QT_TRANSLATE_NOOP("Setting", "Per cent of winrate that a bad move loses"),
+    ),
     Setting("jump.target", "comments", JUMP_TARGETS),
     Setting("jump.moves", 20),
     Setting("sound.on", False, page="sounds", text="Sounds of stones (with sgfedit[sound])"),

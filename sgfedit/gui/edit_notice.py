@@ -48,7 +48,7 @@ def illegal_text(count: int) -> str:
 class EditNotice(QWidget):
     """What the last gesture on the board has changed; a click takes it back.
 
-    It lies in the row of the slider below the board, which makes room for it, or without a slider
+    It lies in the row of the timeline below the board, which makes room for it, or without one
     in the status bar; nothing moves and nothing of the board is covered. Where the board has the
     whole screen it lies over its lower left corner. It goes by itself after a while, and with the
     next edit, undo or file. Stepping through the game leaves it where it is: who sees a mistake
@@ -139,7 +139,7 @@ class EditNotice(QWidget):
             self.clear()
 
     def set_floating(self, *, is_floating: bool) -> None:
-        """Lie over the board, where there is nothing but that; or beside the slider again."""
+        """Lie over the board, where there is nothing but that; or beside the timeline again."""
         self._is_floating = is_floating
         self._take_place()
 
@@ -157,7 +157,7 @@ class EditNotice(QWidget):
             self._take_place()
 
     def _take_place(self) -> None:
-        """Lie beside the slider, or where there is none in the status bar below the board."""
+        """Lie beside the timeline, or where there is none in the status bar below the board."""
         window = self._window
         if self._is_floating:
             window.below_board.removeWidget(self)
@@ -171,7 +171,7 @@ class EditNotice(QWidget):
         self.setVisible(self._tells)
 
     def sizeHint(self) -> QSize:
-        # As high as a line of text: the slider beside it is not much more.
+        # As high as a line of text: the track of the timeline is not much more.
         return QSize(super().sizeHint().width(), self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:

@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.comment.panel import CommentPanel
     from sgfedit.gui.views.games.panel import GamesPanel
     from sgfedit.gui.views.problems.panel import ProblemsPanel
-    from sgfedit.gui.views.slider import MoveSlider
     from sgfedit.gui.views.source.panel import NodeSource
     from sgfedit.gui.views.status_bar import StatusBar
     from sgfedit.gui.views.strip import InfoStrip
+    from sgfedit.gui.views.timeline.view import Timeline
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.gui.widgets.frames import LateDock, Lowness
 
@@ -62,7 +62,7 @@ class Window(QMainWindow):
         new_window: Makes another window.
         docks: By the names of the panels in the table; "tree" and "comment" besides.
         remark: What the status bar says of the current move.
-        below_board: The row of the slider, and of what else is told there.
+        below_board: The row of the timeline, and of what else is told there.
         lowness: Whether it is low now, so that bars and strip are to be small.
         recovery_folder: Where unsaved work is kept; None for nowhere.
     """
@@ -82,7 +82,7 @@ class Window(QMainWindow):
     status: StatusBar
     remark: QLabel
     below_board: QHBoxLayout
-    slider: MoveSlider
+    timeline: Timeline
     lowness: Lowness
 
     docks: dict[str, LateDock]

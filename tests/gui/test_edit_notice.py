@@ -16,7 +16,6 @@ from sgfedit.game import operations
 from sgfedit.gui import edit_notice
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.edit.point_entry import PointEntry
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.shell.point_menu import point_menu
 
@@ -378,7 +377,7 @@ class TestCalm:
         assert window.rect().contains(shown)
         assert notice.rect().contains(notice.undo.geometry())
         if slider:
-            assert not shown.intersects(in_window(window.part(VisitLinks).slider))
+            assert not shown.intersects(in_window(window.timeline))
 
     def test_on_boards_of_other_games_nothing_is_told(self, window: MainWindow) -> None:
         window.document.open_text(loads("(;GM[2];B[d3])"))

@@ -182,6 +182,8 @@ LINKS: Final = (
     "sgfedit.gui.features.file.links:FileLinks",
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
+    "sgfedit.gui.features.view.numbers:NumberNotes",
+    "sgfedit.gui.features.view.shapes:StripWords",
     "sgfedit.gui.modes:Modes",
     "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",

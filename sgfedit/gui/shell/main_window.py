@@ -9,7 +9,6 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize,
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from sgfedit.app.browsing_history import BrowsingHistory
 from sgfedit.app.document import Document
 from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features, named
@@ -17,9 +16,9 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.views.status_bar import StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
+from sgfedit.gui.views.timeline.view import Timeline
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.frames import LateDock, Lowness, ToolBar
@@ -124,9 +123,9 @@ class MainWindow(Window):
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
-        self.slider = MoveSlider(BrowsingHistory(self.document, self), self.tree, self)
-        self.slider.setVisible(self.settings.get("board.slider"))
-        self.below_board.addWidget(self.slider, 1)
+        self.timeline = Timeline(self.tree, self)
+        self.timeline.setVisible(self.settings.get("board.slider"))
+        self.below_board.addWidget(self.timeline, 1)
         self.docks = {}
         self._dock(self.tr("Variations"), "tree", self.tree)
         self._dock(self.tr("Comment"), "comment", self.comment)

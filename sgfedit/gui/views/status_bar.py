@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NOTE_SECONDS: Final = 6
 LINK_SECONDS: Final = 20
 
-_LEFT_PARTS: Final = 3
+_LEFT_PARTS: Final = 4
 """How many parts stand at the left, before what Qt counts as permanent ones."""
 
 _SPACE: Final = 6
@@ -47,6 +47,7 @@ class StatusBar(QStatusBar):
     Attributes:
         message: What was just done or refused; goes by itself.
         remark: What is to be said of the node that is shown, unless there is a message.
+        notes: Which moves have numbers and no stone, unless there is something else to say.
     """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -55,6 +56,7 @@ class StatusBar(QStatusBar):
         self.point = QLabel(self)
         self.message = _Note("note", self)
         self.remark = _Note("remark", self)
+        self.notes = _Note("numberNotes", self)
         self._badges: QWidget | None = None
         self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
@@ -70,9 +72,10 @@ class StatusBar(QStatusBar):
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
         self.addWidget(self.remark, 1)
+        self.addWidget(self.notes, 1)
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
-        for line in (self.message, self.remark):
+        for line in (self.message, self.remark, self.notes):
             line.hide()
             line.changed.connect(self.share_room)
         document.reset.connect(self._on_reset)
@@ -138,8 +141,9 @@ class StatusBar(QStatusBar):
 
     def share_room(self) -> None:
         """Share the width among what is there now: facts, then texts, then badges."""
-        line = self.message if self.message.text() else self.remark
-        for other in (self.message, self.remark):
+        lines = (self.message, self.remark, self.notes)
+        line = next((one for one in lines if one.text()), self.remark)
+        for other in lines:
             other.setVisible(other is line and bool(line.text()))
         if self._badges is None or self._fit_badges is None or self._badges.isHidden():
             return

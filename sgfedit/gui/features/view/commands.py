@@ -27,6 +27,12 @@ def choose_tool(window: Window, tool_id: str) -> None:
     window.board.set_tool(tool_id)
 
 
+def coordinate_style(window: Window, style: str) -> None:
+    """Name lines that way, and show the names."""
+    window.settings.set("view.coordinate_style", style)
+    window.settings.set("view.coordinates", True)
+
+
 def choose_theme(window: Window) -> None:
     """Let the user choose how boards look, from themes of the program and own ones."""
     from sgfedit.gui.features.view.themes import ThemesDialog  # noqa: PLC0415  # slow

@@ -5,6 +5,7 @@ What a click with modifiers means is a table, and Enter at the keyboard cursor m
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -21,7 +22,7 @@ from sgfedit.gui.views.board.gestures import (
 )
 from sgfedit.gui.views.board.mark_gestures import COUNTING, TypeLabel
 from sgfedit.gui.views.board.stone_gestures import Play, SetOppositeStones
-from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
+from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID, ZOOM
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.views.board.board import Board
     from sgfedit.gui.views.board.gestures import Gesture
+    from sgfedit.gui.widgets.wheel import Wheel
     from sgfedit.sgf import Node, Point
 
-_NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _ALT: Final = Qt.KeyboardModifier.AltModifier
@@ -101,6 +102,14 @@ GESTURES: Final = (
     (
         QT_TRANSLATE_NOOP("Keys", "Menu of the point, with other tools"),
         QT_TRANSLATE_NOOP("Keys", "Right-Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Zoom to a part of the board"),
+        QT_TRANSLATE_NOOP("Keys", "Middle-Drag"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Look at the whole board again"),
+        QT_TRANSLATE_NOOP("Keys", "Middle-Click"),
     ),
     (QT_TRANSLATE_NOOP("Keys", "One move back or forward"), QT_TRANSLATE_NOOP("Keys", "Wheel")),
 )
@@ -188,8 +197,13 @@ class BoardMouse:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._wheel = 0
         self._pressed_at = QPoint()
+
+    @cached_property
+    def _wheel(self) -> Wheel:
+        from sgfedit.gui.widgets.wheel import Wheel  # noqa: PLC0415  # not to start
+
+        return Wheel(self._board.settings)
 
     def is_asked(self, event: QMouseEvent) -> bool:
         """Return whether somebody else wanted the point that was clicked, and has it now."""
@@ -220,6 +234,9 @@ class BoardMouse:
                 stones = SetOppositeStones(tool, board.document)
                 is_rectangle = held(event.modifiers()) == _SHIFT
                 board.begin(Fill(stones) if is_rectangle else stones, point)
+        elif button == Qt.MouseButton.MiddleButton:
+            board.give_up()
+            board.begin(gesture_of(ZOOM)(ZOOM._replace(once=False), board.document), point)
         elif button != Qt.MouseButton.LeftButton:
             return
         elif board.gesture is not None:
@@ -255,17 +272,9 @@ class BoardMouse:
         return self._board.point_at(position)
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Step a move a notch; a trackpad sends many small deltas."""
+        """Step a move a notch."""
         board = self._board
         if not board.settings.get("board.wheel"):
             event.ignore()
             return
-        self._wheel += event.angleDelta().y()
-        steps = int(self._wheel / _NOTCH)
-        self._wheel -= steps * _NOTCH
-        current = board.document.current
-        if steps > 0:
-            board.document.go_to(traversal.back(current, steps))
-        elif steps < 0:
-            board.document.go_to(traversal.ahead(current, -steps, board.document.preferred))
-        event.accept()
+        self._wheel.step(event, board.document)

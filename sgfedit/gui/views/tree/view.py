@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 _BOARD_PX: Final = 208
 _GAP_PX: Final = 7
-_LINES: Final = 3
+_LINES: Final = 5
 _AWAY_PX: Final = 6
 _OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
 
@@ -106,7 +106,9 @@ class TreePreview(QWidget):
         if self.isVisible():
             self.hide()
 
-    def show_node(self, node: Node, root: Node, text: str, beside: QRect) -> None:
+    def show_node(
+        self, node: Node, root: Node, text: str, beside: QRect, *, is_above: bool = False
+    ) -> None:
         """Show a node beside its cell.
 
         Costs a step of the rules for each node between this one and the last one shown; what the
@@ -117,6 +119,7 @@ class TreePreview(QWidget):
             root: The root of its game.
             text: What to say about it.
             beside: The cell, in global coordinates.
+            is_above: Whether it stands above that, in the middle.
         """
         if node is self.node and text == self.text:
             return
@@ -134,11 +137,11 @@ class TreePreview(QWidget):
         self._board.setGeometry(px(_GAP_PX), px(_GAP_PX), px(_BOARD_PX), px(_BOARD_PX))
         self._board.show_diagram(self._turner.turned(diagram))
         self._board.setVisible(self._board_px > 0)
-        self._place(beside)
+        self._place(beside, is_above=is_above)
         self.update()
         self.show()
 
-    def _place(self, beside: QRect) -> None:
+    def _place(self, beside: QRect, *, is_above: bool) -> None:
         """Take the size the text needs, and a place beside the cell that is on the screen."""
         height = 2 * px(_GAP_PX) + self._board_px + self._text_rect().height()
         self.resize(px(_BOARD_PX) + 2 * px(_GAP_PX), height)
@@ -149,6 +152,9 @@ class TreePreview(QWidget):
             at.setX(beside.left() - px(_AWAY_PX) - self.width())
         if at.y() + self.height() > room.bottom():
             at.setY(beside.top() - px(_AWAY_PX) - self.height())
+        if is_above:
+            away = QPoint(self.width() // 2, self.height() + px(_AWAY_PX))
+            at = QPoint(beside.center().x(), beside.top()) - away
         at.setX(max(min(at.x(), room.right() - self.width()), room.left()))
         at.setY(max(min(at.y(), room.bottom() - self.height()), room.top()))
         self.move(at)

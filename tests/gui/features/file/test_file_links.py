@@ -199,9 +199,11 @@ class TestUnknownProperties:
     def test_what_the_program_shows_by_its_name_is_not_told_as_unknown(
         self, shown: MainWindow, tmp_path: Path, qtbot: QtBot
     ) -> None:
-        data = b"(;GM[1]FF[4]CA[UTF-8]SZ[9]JD[x]OH[1];B[aa]KGSDE[bb]KGSSB[9.0]KGSSW[5.5])"
+        data = (
+            b"(;GM[1]FF[4]CA[UTF-8]SZ[9]JD[x]OH[1];B[aa]KGSDE[bb]KGSSB[9.0]KGSSW[5.5]SBKV[52.1])"
+        )
         opened(shown, tmp_path / "a.sgf", data)
-        qtbot.waitUntil(lambda: shown.checker.counts["unknown-property"] == 2)
+        qtbot.waitUntil(lambda: shown.checker.counts["unknown-property"] == 3)
         shown.actions_by_id["navigate.next"].trigger()
 
         assert "kept" not in shown.status.message.text()
