@@ -436,7 +436,7 @@ class CommentEdit(QPlainTextEdit):
 
     def minimumSizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
-        return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 4)
+        return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 2)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # Files are not text: the window opens them.
