@@ -98,8 +98,18 @@ SETTINGS: Final = (
     ),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
-    Setting("view.zoom", 100, page="window", text="Zoom of all windows, per cent"),
-    Setting("view.tool_words", True, page="window", text="Words below the tools used most"),
+    Setting(
+        "view.zoom",
+        100,
+        page="window",
+        text=QT_TRANSLATE_NOOP("Setting", "Zoom of all windows, per cent"),
+    ),
+    Setting(
+        "view.tool_words",
+        True,
+        page="window",
+        text=QT_TRANSLATE_NOOP("Setting", "Words below the tools used most"),
+    ),
     Setting(
         "tree.labels",
         "numbers",

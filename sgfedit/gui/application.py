@@ -172,6 +172,9 @@ class Application(QObject):
         window.show()
 
     def _on_settled(self) -> None:
+        from sgfedit.gui.widgets.focus_ring import FocusRing  # noqa: PLC0415  # not to start
+
+        self._focus_ring = FocusRing(self.qt, self)
         self._watch_theme()
         # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)

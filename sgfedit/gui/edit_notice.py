@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.views.step_texts import is_plain_move, step_text
+from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
@@ -75,8 +76,8 @@ class EditNotice(QWidget):
         self.unlock = _Link("editNoticeUnlock", actions["file.lock"], self)
         self.unlock.setText(self.tr("Unlock"))
         row = QHBoxLayout(self)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
-        row.setSpacing(_GAP)
+        row.setContentsMargins(px(_PAD), 0, px(_PAD), 0)
+        row.setSpacing(px(_GAP))
         self._links = (self.illegal, self.undo, self.unlock)
         for part in (self.text, *self._links):
             row.addWidget(part)

@@ -68,6 +68,7 @@ def application(
     for window in list(application.windows):
         window.close()
     settings.set("view.color_scheme", "system")
+    settings.set("view.zoom", 100)
     shiboken6.delete(application)
 
 

@@ -363,7 +363,7 @@ class TestCalm:
     ) -> None:
         window.settings.set("board.slider", slider)
         window.resize(*size)
-        QApplication.processEvents()
+        QTest.qWait(50)  # bars take their size when everything has its place
         before = in_window(window.board)
 
         drag(window, "cc", "cd", "dd")

@@ -123,7 +123,7 @@ def test_the_board_draws_stones_and_labels(game: MainWindow) -> None:
             if board.stone(x, y) == "B":
                 assert beside < 100, (x, y)
             elif board.stone(x, y) == "W":
-                assert beside > 180, (x, y)
+                assert beside > 160, (x, y)
             else:
                 assert 100 <= beside <= 240, (x, y)
 

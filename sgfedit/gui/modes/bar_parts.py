@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
 from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.scale import px
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ _MOST_LETTERS: Final = 1_000
 def bar_row(bar: QWidget) -> QHBoxLayout:
     """Lay out `bar` as a row, and return that."""
     row = QHBoxLayout(bar)
-    row.setContentsMargins(MARGIN_PX, 0, MARGIN_PX // 2, 0)
-    row.setSpacing(MARGIN_PX // 2)
+    row.setContentsMargins(px(MARGIN_PX), 0, px(MARGIN_PX // 2), 0)
+    row.setSpacing(px(MARGIN_PX // 2))
     return row
 
 
@@ -61,7 +62,7 @@ def bar_button(
     button = QToolButton(bar)
     button.setObjectName(name)
     button.setAutoRaise(True)
-    button.setIconSize(QSize(ICON_PX, ICON_PX))
+    button.setIconSize(QSize(px(ICON_PX), px(ICON_PX)))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     if command is None:
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -188,6 +189,8 @@ def share_lines(
 class ModeBar(OverStrip):
     """A bar whose buttons have icons in the colour of the text."""
 
+    least_lines = 2
+
     def __init__(self, below: QWidget, name: str, words: str) -> None:
         """Make the bar over the widget `below`, hidden; `words` are for screen readers."""
         super().__init__(below)
@@ -213,9 +216,10 @@ class ModeBar(OverStrip):
 
     def dress(self) -> None:
         """Draw the icons in the colour of the text."""
-        ink = self.palette().buttonText().color()
+        ink, side = self.palette().buttonText().color(), px(ICON_PX)
         for button, picture in self._pictures.items():
-            button.setIcon(icon(picture, ink))
+            button.setIconSize(QSize(side, side))
+            button.setIcon(icon(picture, ink, (side, 2 * side)))
 
     def arrange(self) -> None:
         """Show as many words as there is room for."""

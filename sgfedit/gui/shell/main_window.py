@@ -178,7 +178,7 @@ class MainWindow(Window):
         has_words = self.settings.get("view.tool_words") and not is_low
         words = features.TOOL_WORDS if has_words else {}
         for bar in self.findChildren(ToolBar):
-            bar.setIconSize(QSize(size, size))
+            bar.set_icon_px(size)
             bar.show_words({action_id: action_build.tr(word) for action_id, word in words.items()})
             layout = bar.layout()
             if layout is not None:
@@ -404,6 +404,8 @@ class MainWindow(Window):
         kind = event.type()
         if kind in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(self, "remark"):
             action_build.set_icons(self)
+            for bar in self.findChildren(ToolBar):
+                bar.restyle()
             self.lowness.look(self.height())
             self._size_bars(is_low=self.lowness.is_low)
         if kind == QEvent.Type.WindowStateChange and hasattr(self, "_side"):

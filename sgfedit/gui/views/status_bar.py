@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStatusBar, QToolButto
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
+from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME
@@ -67,7 +68,7 @@ class StatusBar(QStatusBar):
         self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
         self._on_step = ""
-        self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
+        self._size_point()
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
         self.addWidget(self.remark, 1)
@@ -150,7 +151,7 @@ class StatusBar(QStatusBar):
         taken = sum(part.sizeHint().width() for part in (self.point, *facts))
         taken += line.fontMetrics().horizontalAdvance(line.text())
         spaces = _SPACE * (len(facts) + 3)
-        self._fit_badges(self.width() - taken - spaces - _MARGINS)
+        self._fit_badges(self.width() - taken - px(spaces + _MARGINS))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -174,6 +175,12 @@ class StatusBar(QStatusBar):
         super().changeEvent(event)
         if event.type() == event.Type.PaletteChange:
             self._set_icon()
+        elif event.type() == event.Type.FontChange and hasattr(self, "point"):
+            self._size_point()
+            self.share_room()
+
+    def _size_point(self) -> None:
+        self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
 
 
 class _Note(QLabel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -25,6 +25,7 @@ from sgfedit.game.annotations import ANNOTATIONS, Subject, judgements
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
 from sgfedit.sgf.values import format_clock, format_real, parse_number, parse_real
 
@@ -194,9 +195,6 @@ def _time_left(node: Node, colour: str) -> str:
 
 
 _SECONDARY_OPACITY: Final = 0.68
-_LEFT: Final = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-)
 
 
 class Line(QWidget):
@@ -210,12 +208,21 @@ class Line(QWidget):
         self._alignment = alignment
         self._texts: tuple[str, ...] = ("",)
         self._widths: tuple[int, ...] = (0,)
+        self._is_large = False
         self._find_metrics()
 
     def _find_metrics(self) -> None:
-        self._strong_font = _strong(self.font())
+        self._strong_font = _strong(self.font(), is_large=self._is_large)
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
+
+    def set_large(self, *, is_large: bool) -> None:
+        """Write the strong text as a heading, or as large as the others."""
+        if is_large is not self._is_large:
+            self._is_large = is_large
+            self._find_metrics()
+            self._measure()
+            self.update()
 
     def show_text(self, strong: str, *quiet: str) -> None:
         """Show texts, any of which may be empty; gaps between them are theirs."""
@@ -272,11 +279,14 @@ class Line(QWidget):
         total = strong_width + ceil(self._quiet.horizontalAdvance(quiet))
         painter = QPainter(self)
         x = self._start(self.width() - total)
+        # Large and small letters stand on one line.
+        tallest = self._strong if strong else self._quiet
+        base = (self.height() + tallest.ascent() - tallest.descent()) / 2
         painter.setFont(self._strong_font)
-        painter.drawText(QRect(x, 0, strong_width, self.height()), _LEFT, strong)
+        painter.drawText(QPointF(x, base), strong)
         painter.setFont(self.font())
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QRect(x + strong_width, 0, total, self.height()), _LEFT, quiet)
+        painter.drawText(QPointF(x + strong_width, base), quiet)
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
@@ -284,8 +294,8 @@ class Line(QWidget):
         return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
 
 
-def _strong(font: QFont) -> QFont:
-    strong = QFont(font)
+def _strong(font: QFont, *, is_large: bool) -> QFont:
+    strong = font_of("heading", font) if is_large else QFont(font)
     strong.setWeight(QFont.Weight.DemiBold)
     return strong
 
@@ -311,6 +321,7 @@ class Player(QWidget):
         metrics = QFontMetrics(self.font())
         self._line = metrics.lineSpacing()
         self._letter = metrics.averageCharWidth()
+        self._head = heading_height(self.font())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -343,6 +354,7 @@ class Player(QWidget):
         if is_narrow != self._is_narrow:
             self._is_narrow = is_narrow
             self._show_details()
+        self.name.set_large(is_large=not (is_narrow or self.is_low))
         around = self._around()
         least = self.details.natural_width()
         has_rank = self._facts is not None and bool(self._facts.rank)
@@ -361,7 +373,7 @@ class Player(QWidget):
     def _disc_side(self) -> int:
         if self.is_low:
             return self._line
-        return self._line * 3 // 2 if self._is_narrow else self._line * 2
+        return self._line * 3 // 2 if self._is_narrow else self._head + self._line
 
     def arrange(self) -> None:
         """Place what is in here."""
@@ -374,8 +386,10 @@ class Player(QWidget):
         if self.is_low:
             self._arrange_in_a_line(x, width)
             return
-        for row, part in enumerate((self.name, self.details, self.clock)):
-            part.setGeometry(x, row * line, width, line)
+        head = line if self._is_narrow else self._head
+        self.name.setGeometry(x, 0, width, head)
+        for row, part in enumerate((self.details, self.clock)):
+            part.setGeometry(x, head + row * line, width, line)
 
     def _arrange_in_a_line(self, x: int, width: int) -> None:
         """Put the details beside the name, then its rank and team, as far as there is room."""
@@ -432,6 +446,11 @@ def _draw_stone(
     painter.setPen(QPen(rim, 1))
     painter.setBrush(shade)
     painter.drawEllipse(centre, radius, radius)
+
+
+def heading_height(font: QFont) -> int:
+    """Return the height of a line of names."""
+    return QFontMetrics(_strong(font, is_large=True)).height()
 
 
 _NARROW_IN_LETTERS: Final = 92
@@ -553,6 +572,7 @@ class InfoStrip(QWidget):
 
     def _show_centre(self) -> None:
         facts = self.facts
+        self.move_line.set_large(is_large=not (self._is_narrow or self._is_low))
         beside = () if self._is_narrow else (facts.turn,)
         if self._is_low:
             beside = (*beside, *facts.about)
@@ -580,13 +600,18 @@ class InfoStrip(QWidget):
         metrics = QFontMetrics(self.font())
         self._line = metrics.lineSpacing()
         self._letter = metrics.averageCharWidth()
+        self._head = heading_height(self.font())
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        lines = 1 if self._is_low else 3 if self._is_narrow_at(width) else 2
-        return lines * self._line + self._letter // 2 * 2
+        around = self._letter // 2 * 2
+        if self._is_low:
+            return self._line + around
+        if self._is_narrow_at(width):
+            return 3 * self._line + around
+        return self._head + self._line + around
 
     def sizeHint(self) -> QSize:
         width = self._letter * _NARROW_IN_LETTERS
@@ -617,7 +642,7 @@ class InfoStrip(QWidget):
     def _measure_line(self) -> bool:
         """Do the same for a single line, in which the game is what it can do without."""
         sides = (player.widths(is_narrow=False) for player in (self.black, self.white))
-        centre = (self.move_line.natural_width(count) for count in (1, 2, None))
+        centre = (self.move_line.natural_width(count) for count in (1, 2, 2))
         needs = tuple(map(max, self._needs, (*map(max, *sides), *centre)))
         is_more, self._needs = needs != self._needs, needs
         return is_more
@@ -632,13 +657,15 @@ class InfoStrip(QWidget):
         for player in (self.black, self.white):
             player.arrange()
         line = self._line
-        lines = [self.move_line, self.game_line]
-        lines[1:1] = [self.turn_line] if is_narrow else []
+        head = line if is_narrow or self._is_low else self._head
+        lines = [self.turn_line, self.game_line] if is_narrow else [self.game_line]
         self.turn_line.setVisible(is_narrow)
         self.game_line.setVisible(not self._is_low)
         left = gap + side + spacing
+        width = max(0, self.width() - 2 * left)
+        self.move_line.setGeometry(left, top, width, head)
         for row, part in enumerate(lines):
-            part.setGeometry(left, top + row * line, max(0, self.width() - 2 * left), line)
+            part.setGeometry(left, top + head + row * line, width, line)
 
     def _side_width(self, room: int) -> int:
         """Return the px for each player; what they leave is the centre's, which they flank."""

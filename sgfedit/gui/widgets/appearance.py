@@ -128,33 +128,66 @@ def is_dark(palette: QPalette) -> bool:
 
 
 # Small style sheets for single widgets. For all of the program one would cost every widget time.
+# What wears one is told of another palette by its parent: Qt tells it nothing any more, until it
+# gets another sheet.
 
 
-def button_sheet(palette: QPalette, *, is_quiet: bool = False) -> str:
+def button_sheet(palette: QPalette, pad_px: int = 3, *, is_quiet: bool = False) -> str:
     """Return the looks of flat buttons in bars: plain until they are pointed at, on or reached.
 
     Args:
         palette: Of the bar.
+        pad_px: Room around an icon or a text, at 100 %.
         is_quiet: Whether what is off is to be seen less than what is on.
     """
     ink, accent = palette.buttonText().color(), palette.color(_Role.Accent)
     quiet = f"color: {_shade(ink, 0.66)};" if is_quiet else ""
-    line, corner, pad = px(1), px(4), px(3)
-    points = font("body" if is_quiet else "caption").pointSizeF()
+    line, corner, pad = px(1), px(4), px(pad_px)
+    size = "" if is_quiet else f"font-size: {font('caption').pointSizeF()}pt;"
     return f"""
         QToolBar {{ border: none; spacing: {px(1)}px; padding: {px(2)}px; }}
         QToolBar::separator:horizontal {{
-            width: {line}px; margin: {px(6)}px {px(4)}px; background: {_shade(ink, 0.16)}; }}
+            width: {line}px; margin: {px(9)}px {px(4)}px; background: {_shade(ink, 0.16)}; }}
         QToolBar::separator:vertical {{
-            height: {line}px; margin: {px(4)}px {px(6)}px; background: {_shade(ink, 0.16)}; }}
+            height: {line}px; margin: {px(4)}px {px(9)}px; background: {_shade(ink, 0.16)}; }}
         QToolButton {{ border: {line}px solid transparent; border-radius: {corner}px;
-            padding: {pad}px; background: transparent; font-size: {points}pt; {quiet} }}
+            padding: {pad}px; background: transparent; {size} {quiet} }}
         QToolButton:hover {{ background: {_shade(ink, 0.08)}; color: {ink.name()}; }}
         QToolButton:pressed {{ background: {_shade(ink, 0.16)}; }}
         QToolButton:checked {{ background: {_shade(accent, 0.2)}; color: {ink.name()};
             border-color: {_shade(accent, 0.7)}; }}
         QToolButton:disabled {{ background: transparent; }}
         QToolButton:focus {{ border-color: {accent.name()}; }}
+        #qt_toolbar_ext_button {{ border: none; padding: 0px; }}
+    """
+
+
+def heading_sheet(palette: QPalette) -> str:
+    """Return the looks of a line that is a heading until it is pointed at or written in."""
+    line, corner = px(1), px(4)
+    ink, accent = palette.text().color(), palette.color(_Role.Accent)
+    return f"""
+        QLineEdit {{ border: {line}px solid transparent; border-radius: {corner}px;
+            padding: 0px {px(2)}px; background: transparent; }}
+        QLineEdit:hover {{ border-color: {_shade(ink, 0.22)}; }}
+        QLineEdit:focus {{ border-color: {accent.name()}; }}
+    """
+
+
+def scroll_bar_sheet(palette: QPalette) -> str:
+    """Return the looks of scroll bars on a page: a narrow handle, and nothing where it is not."""
+    ink, width, corner = palette.text().color(), px(10), px(3)
+    return f"""
+        QScrollBar {{ background: {palette.base().color().name()}; border: none; margin: 0px; }}
+        QScrollBar:vertical {{ width: {width}px; }}
+        QScrollBar:horizontal {{ height: {width}px; }}
+        QScrollBar::handle {{ background: {_shade(ink, 0.34)}; border-radius: {corner}px;
+            margin: {px(2)}px; }}
+        QScrollBar::handle:hover {{ background: {_shade(ink, 0.5)}; }}
+        QScrollBar::handle:vertical {{ min-height: {px(28)}px; }}
+        QScrollBar::handle:horizontal {{ min-width: {px(28)}px; }}
+        QScrollBar::add-line, QScrollBar::sub-line {{ width: 0px; height: 0px; }}
+        QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     """
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from sgfedit.gui.widgets.scale import NEAR, px
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QMouseEvent
@@ -21,7 +23,12 @@ class OverStrip(QWidget):
 
     Hidden until it is in use. It takes the room there is; who fills it leaves out words where it
     gets narrow, or lets words wrap and claims the height for that.
+
+    Attributes:
+        least_lines: As high as so many lines of text it is always; the strip may be lower.
     """
+
+    least_lines = 0
 
     def __init__(self, below: QWidget) -> None:
         """Make the bar over the widget `below`."""
@@ -40,11 +47,14 @@ class OverStrip(QWidget):
         # Where the strip is hidden it comes out for as long as something lies over it.
         self._below.setProperty(COVERED, is_used)
         if not is_used:
+            self._below.setMinimumHeight(0)
+        elif self.least_lines:
             self.claim_height(0)
 
     def claim_height(self, height_px: int) -> None:
         """Let what lies below be as high as that at least, for as long as the bar is in use."""
-        self._below.setMinimumHeight(height_px)
+        lines = self.least_lines * self.fontMetrics().lineSpacing()
+        self._below.setMinimumHeight(max(height_px, lines + px(NEAR) if lines else 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._below and event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:

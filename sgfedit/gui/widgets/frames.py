@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDockWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import button_sheet, is_dark
@@ -69,6 +76,17 @@ _ARROW: Final = 14
 
 _QUIET: Final = 0.72
 """Opacity of titles: what they stand above matters."""
+
+_LEAST_ICON_PX: Final = 14
+_PAD_PX: Final = 3
+_TIGHT_PAD_PX: Final = 1
+"""Around an icon, and where many buttons have to have room."""
+
+_STYLE_PX: Final = 3
+"""What the style adds to a button, zoomed or not."""
+
+_RULE_PX: Final = 11
+"""Of a line between buttons with the room around it."""
 
 _KEEP_MS: Final = 500
 """From showing a tool bar until its buttons keep their size; the first look at them is slow."""
@@ -183,6 +201,12 @@ class ToolBar(QToolBar):
         self._is_ours = self._is_styling = False
         self._sheet = ""
         self._words: Mapping[str, str] = {}
+        self._icon_px = 0
+        self._fit = QTimer(self)
+        self._fit.setSingleShot(True)
+        self._fit.setInterval(0)
+        self._fit.timeout.connect(self._fit_icons)
+        self._pad_px = _PAD_PX
         self._kept: dict[QAction, QToolButton] = {}
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -205,6 +229,39 @@ class ToolBar(QToolBar):
             self._set_icons()
             self._free_sizes()
 
+    def restyle(self) -> None:
+        """Take the colours and sizes that all widgets have now; who has one of these tells it."""
+        self._style()
+        self._set_icons()
+
+    def set_icon_px(self, side: int) -> None:
+        """Have icons of `side` px, smaller ones where an upright bar has not room for all."""
+        self._icon_px = side
+        if not self.isVisible():
+            self.setIconSize(QSize(side, side))
+            return
+        smaller = min(side, self.iconSize().width())
+        self.setIconSize(QSize(smaller, smaller))
+        self._fit.start()  # when everything has its place
+
+    def _fit_icons(self) -> None:
+        side, actions = self._icon_px, [each for each in self.actions() if each.isVisible()]
+        if self.orientation() == Qt.Orientation.Vertical and actions and self.isVisible():
+            rules = sum(action.isSeparator() for action in actions)
+            room = self.height() - rules * px(_RULE_PX) - 2 * px(NEAR)
+            each = room // (len(actions) - rules)
+            self._pad_px = _PAD_PX if each >= side + _beside(_PAD_PX) else _TIGHT_PAD_PX
+            side = max(_LEAST_ICON_PX, min(side, each - _beside(self._pad_px)))
+            self._style()
+        if side != self.iconSize().width():
+            self.setIconSize(QSize(side, side))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._icon_px:
+            # Not now: what is asked of a layout while it is at work is forgotten.
+            self._fit.start()
+
     def show_words(self, words: Mapping[str, str]) -> None:
         """Show words below some icons, by the object names of their actions; none where upright.
 
@@ -222,7 +279,7 @@ class ToolBar(QToolBar):
 
     def _style(self) -> None:
         """Take the looks of flat buttons, which are told anew for other colours and sizes."""
-        sheet = button_sheet(self.palette())
+        sheet = button_sheet(QApplication.palette(), self._pad_px)
         if sheet != self._sheet:
             self._sheet, self._is_styling = sheet, True
             self.setStyleSheet(sheet)
@@ -239,6 +296,9 @@ class ToolBar(QToolBar):
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
+        style = Qt.ToolButtonStyle
+        if self.toolButtonStyle() not in {style.ToolButtonIconOnly, style.ToolButtonTextUnderIcon}:
+            return
         for action in self.actions():
             button = self.widgetForAction(action)
             if isinstance(button, QToolButton) and not button.icon().isNull():
@@ -259,14 +319,19 @@ class ToolBar(QToolBar):
         self.show_words(self._words)
 
     def _set_icons(self) -> None:
-        self._is_ours = self._is_ours or is_dark(self.palette())
+        self._is_ours = self._is_ours or is_dark(QApplication.palette())
         if self._is_ours:
             is_upright = self.orientation() == Qt.Orientation.Vertical
             _set_icons(self, {_MORE_BUTTON: "more-down" if is_upright else "more-right"})
 
 
+def _beside(pad_px: int) -> int:
+    """Return the px that a button of a bar needs besides its icon: room, edges, distance."""
+    return 2 * px(pad_px) + 3 * px(1) + _STYLE_PX
+
+
 def _set_icons(frame: QWidget, names: dict[str, str]) -> None:
-    colour = frame.palette().windowText().color()
+    colour = QApplication.palette().windowText().color()
     for object_name, icon_name in names.items():
         button = frame.findChild(QAbstractButton, object_name)
         if isinstance(button, QAbstractButton):

@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-ROLES: Final = {"caption": 0.85, "body": 1.0, "reading": 1.2, "heading": 1.4, "title": 1.9}
+ROLES: Final = {"caption": 0.85, "body": 1.0, "reading": 1.2, "heading": 1.3, "title": 1.9}
 """What a text is for → its size as a share of the desktop's font."""
 
 HAIR: Final = 2

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QRadioButton
 
-from sgfedit.gui.widgets.appearance import apply_scheme, dark_palette, is_dark
+from sgfedit.gui.widgets.appearance import apply_scheme, dark_palette, is_dark, light_palette
+from tests.gui.painted import contrast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 Role = QPalette.ColorRole
+PALETTES = [light_palette, dark_palette]
 
 
 @pytest.fixture
@@ -24,19 +26,6 @@ def application(qapp: QApplication) -> Iterator[QApplication]:
     """The application, light again afterwards."""
     yield qapp
     apply_scheme(qapp, "system")
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast ratio of two colours (WCAG 2.1)."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: QColor) -> float:
-    """Return the relative luminance (WCAG 2.1)."""
-    parts = (colour.redF(), colour.greenF(), colour.blueF())
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize(
@@ -49,16 +38,37 @@ def luminance(colour: QColor) -> float:
         (Role.ToolTipText, Role.ToolTipBase),
         (Role.Link, Role.Base),
         (Role.LinkVisited, Role.Base),
+        (Role.PlaceholderText, Role.Base),
+        (Role.PlaceholderText, Role.Window),
+        (Role.HighlightedText, Role.Highlight),
     ],
 )
-def test_dark_text_can_be_read(qapp: QApplication, text: Role, ground: Role) -> None:
-    palette = dark_palette()
+@pytest.mark.parametrize("palette_of", PALETTES)
+def test_text_can_be_read(
+    qapp: QApplication, palette_of: Callable[[], QPalette], text: Role, ground: Role
+) -> None:
+    palette = palette_of()
 
     assert contrast(palette.color(text), palette.color(ground)) >= 4.5
 
 
-def test_dark_disabled_text_is_between_text_and_ground(qapp: QApplication) -> None:
-    palette = dark_palette()
+@pytest.mark.parametrize("ground", [Role.Window, Role.Base, Role.AlternateBase, Role.Button])
+@pytest.mark.parametrize("palette_of", PALETTES)
+def test_signs_in_the_accent_and_what_is_selected_can_be_seen(
+    qapp: QApplication, palette_of: Callable[[], QPalette], ground: Role
+) -> None:
+    palette = palette_of()
+
+    assert contrast(palette.color(Role.Accent), palette.color(ground)) >= 3
+    if ground in {Role.Window, Role.Base}:
+        assert contrast(palette.color(Role.Highlight), palette.color(ground)) >= 3
+
+
+@pytest.mark.parametrize("palette_of", PALETTES)
+def test_disabled_text_is_between_text_and_ground(
+    qapp: QApplication, palette_of: Callable[[], QPalette]
+) -> None:
+    palette = palette_of()
     disabled = QPalette.ColorGroup.Disabled
 
     for text, ground in ((Role.WindowText, Role.Window), (Role.ButtonText, Role.Button)):
@@ -94,4 +104,5 @@ def test_light_comes_back(qtbot: QtBot, application: QApplication) -> None:
     button.show()
 
     assert not is_dark(application.palette())
+    assert application.palette().window() == light_palette().window()
     assert button.palette().window().color() == application.palette().window().color()

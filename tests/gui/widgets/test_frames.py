@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -15,16 +15,17 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from sgfedit.gui.widgets.appearance import dark_palette
-from sgfedit.gui.widgets.frames import Dock, ToolBar
+from sgfedit.gui.widgets.appearance import dark_palette, light_palette
+from sgfedit.gui.widgets.frames import Dock, DockTitle, ToolBar
 from sgfedit.render.icons import icon
+from tests.gui import painted
+from tests.gui.painted import contrast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
 
-DOCK_BUTTONS = ("qt_dockwidget_floatbutton", "qt_dockwidget_closebutton")
 MORE = "qt_toolbar_ext_button"
 
 
@@ -56,46 +57,50 @@ def lightness(window: QMainWindow, name: str) -> int:
     return strongest.lightness()
 
 
-def test_the_buttons_are_light_in_a_dark_window(window: QMainWindow) -> None:
-    window.setPalette(dark_palette())
-    window.show()
-
-    for name in (*DOCK_BUTTONS, MORE):
-        assert lightness(window, name) > 150, name
-
-
-def test_they_follow_the_palette(window: QMainWindow) -> None:
-    window.show()
-    window.setPalette(dark_palette())
-    assert all(lightness(window, name) > 150 for name in (*DOCK_BUTTONS, MORE))
-
-    light = QPalette(Qt.GlobalColor.lightGray)
-    window.setPalette(light)
-
-    assert all(lightness(window, name) < 100 for name in (*DOCK_BUTTONS, MORE))
-
-
 @pytest.fixture
-def dark_application(qapp: QApplication) -> Iterator[None]:
-    """A dark palette for every window, as for a dock that floats."""
-    qapp.setPalette(dark_palette())
-    yield
+def application(qapp: QApplication) -> Iterator[QApplication]:
+    """The application, whose palette is what it was afterwards."""
+    yield qapp
     qapp.setPalette(QPalette())
 
 
-@pytest.mark.usefixtures("dark_application")
-def test_a_dock_that_floats_and_comes_back_keeps_them(window: QMainWindow) -> None:
+@pytest.fixture
+def dock(window: QMainWindow) -> Dock:
+    found = window.findChild(Dock, "panel")
+    assert isinstance(found, Dock)
+    return found
+
+
+def title_of(dock: Dock) -> DockTitle:
+    found = dock.titleBarWidget()
+    assert isinstance(found, DockTitle)
+    return found
+
+
+def point_at(title: DockTitle) -> None:
+    place = QPointF(title.rect().center())
+    QApplication.sendEvent(title, QEnterEvent(place, place, place))
+
+
+def test_the_button_for_more_follows_the_palette(
+    window: QMainWindow, application: QApplication
+) -> None:
     window.show()
-    dock = window.findChild(Dock, "panel")
-    assert isinstance(dock, Dock)
 
-    for is_floating in (True, False):
-        dock.setFloating(is_floating)
-        assert all(lightness(window, name) > 150 for name in DOCK_BUTTONS)
+    for bar in window.findChildren(ToolBar):
+        application.setPalette(dark_palette())
+        bar.restyle()
+        assert lightness(window, MORE) > 150
+        application.setPalette(light_palette())
+        bar.restyle()
+
+    assert lightness(window, MORE) < 100
 
 
-def test_a_bar_that_is_turned_keeps_its_button(window: QMainWindow) -> None:
-    window.setPalette(dark_palette())
+def test_a_bar_that_is_turned_keeps_its_button(
+    window: QMainWindow, application: QApplication
+) -> None:
+    application.setPalette(dark_palette())
     window.show()
     bar = window.findChild(ToolBar, "tools")
     assert isinstance(bar, ToolBar)
@@ -103,6 +108,92 @@ def test_a_bar_that_is_turned_keeps_its_button(window: QMainWindow) -> None:
     window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
 
     assert lightness(window, MORE) > 150
+
+
+def test_the_title_of_a_dock_is_in_small_letters_and_can_be_read(
+    window: QMainWindow, dock: Dock, application: QApplication
+) -> None:
+    for palette in (light_palette(), dark_palette()):
+        application.setPalette(palette)
+        window.show()
+        title = title_of(dock)
+
+        assert painted.texts(title) == ["Panel"]
+        assert title.height() < 2 * title.fontMetrics().height()
+        image = title.grab().toImage()
+        ground = image.pixelColor(image.width() - 1, 0)
+        ink = max(
+            (image.pixelColor(x, y) for x in range(60) for y in range(image.height())),
+            key=lambda colour: abs(colour.lightness() - ground.lightness()),
+        )
+        assert contrast(ink, ground) >= 4.5
+
+
+def test_the_buttons_of_a_dock_are_there_while_it_is_pointed_at(
+    window: QMainWindow, dock: Dock
+) -> None:
+    window.show()
+    title = title_of(dock)
+    point_at(title)
+    shut = [button for button in title.buttons if button.isVisible()]
+    assert [button.accessibleName() for button in shut] == ["Float, or dock again", "Close"]
+    assert all(title.rect().contains(button.geometry()) for button in shut)
+
+    QApplication.sendEvent(title, QEvent(QEvent.Type.Leave))
+
+    assert not any(button.isVisible() for button in title.buttons)
+
+
+def test_they_float_the_dock_and_close_it(window: QMainWindow, dock: Dock) -> None:
+    window.show()
+    to_float, to_close = title_of(dock).buttons
+
+    to_float.click()
+    assert dock.isFloating()
+    to_float.click()
+    assert not dock.isFloating()
+    to_close.click()
+
+    assert dock.isHidden()
+
+
+def test_an_upright_bar_has_smaller_icons_where_there_is_not_room_for_all(
+    window: QMainWindow, qtbot: QtBot
+) -> None:
+    bar = ToolBar("Upright", window)
+    for name in ("edit-undo", "edit-redo") * 7:
+        bar.addAction(icon(name, QColor("black"), (20,)), name)
+    window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
+    window.resize(400, 700)
+    window.show()
+    bar.set_icon_px(20)
+    assert bar.iconSize() == QSize(20, 20)
+
+    window.resize(400, 400)
+
+    last = bar.actions()[-1]
+    qtbot.waitUntil(lambda: bar.actionGeometry(last).bottom() <= bar.height(), timeout=5_000)
+    assert 14 <= bar.iconSize().width() < 20
+
+
+def test_words_stand_below_some_icons_and_all_icons_in_one_line(window: QMainWindow) -> None:
+    bar = ToolBar("Words", window)
+    for name in ("open", "more"):
+        action = bar.addAction(icon("edit-undo", QColor("black"), (18,)), name)
+        action.setObjectName(name)
+    window.addToolBar(Qt.ToolBarArea.BottomToolBarArea, bar)
+    window.resize(2_000, 300)
+
+    bar.show_words({"open": "Open"})
+    window.show()
+    QApplication.processEvents()
+
+    assert painted.texts(button(bar, 0)) == ["Open"]
+    assert not "".join(painted.texts(button(bar, 1))).strip()
+    assert button(bar, 0).geometry().top() == button(bar, 1).geometry().top()
+    assert button(bar, 0).height() == button(bar, 1).height()
+    bar.show_words({})
+    assert painted.texts(button(bar, 0)) == []
 
 
 @pytest.fixture

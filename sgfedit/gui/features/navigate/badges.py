@@ -25,6 +25,7 @@ from sgfedit.go.symmetry import (
     ROTATE_RIGHT,
 )
 from sgfedit.gui.features.navigate.zoom import Zoom
+from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.render.turning import AS_RECORDED
@@ -260,7 +261,7 @@ class Badge(QAbstractButton):
     def width_at(self, length: Length) -> int:
         """Return the width it takes at a length."""
         pieces = self._pieces(length)
-        return 2 * _PAD + _ICON + sum(_GAP + self._advance(piece) for piece in pieces)
+        return 2 * px(_PAD) + px(_ICON) + sum(px(_GAP) + self._advance(piece) for piece in pieces)
 
     def _advance(self, text: str) -> int:
         return self.fontMetrics().horizontalAdvance(text)
@@ -274,7 +275,7 @@ class Badge(QAbstractButton):
         return text.fact, "·", text.verb
 
     def sizeHint(self) -> QSize:
-        return QSize(self.width_at(self.length), max(_ICON, self.fontMetrics().height()) + 4)
+        return QSize(self.width_at(self.length), max(px(_ICON), self.fontMetrics().height()) + 4)
 
     def minimumSizeHint(self) -> QSize:
         # However long it is, a window may be made narrower; then it says less.
@@ -294,15 +295,17 @@ class Badge(QAbstractButton):
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         ratio = self.devicePixelRatioF()
-        top = (self.height() - _ICON) // 2
-        pixmap = icon(self._icon_name, text, (_ICON, 2 * _ICON)).pixmap(QSize(_ICON, _ICON), ratio)
-        painter.drawPixmap(QPointF(_PAD, top), pixmap)
+        side = px(_ICON)
+        top = (self.height() - side) // 2
+        picture = icon(self._icon_name, text, (side, 2 * side))
+        pixmap = picture.pixmap(QSize(side, side), ratio)
+        painter.drawPixmap(QPointF(px(_PAD), top), pixmap)
         painter.setPen(text)
         self._paint_pieces(painter)
         painter.end()
 
     def _paint_pieces(self, painter: QPainter) -> None:
-        left = _PAD + _ICON + _GAP
+        left = px(_PAD) + px(_ICON) + px(_GAP)
         pieces = self._pieces(self.length)
         for index, piece in enumerate(pieces):
             # What a click does looks like a link.
@@ -311,7 +314,7 @@ class Badge(QAbstractButton):
             painter.setFont(font)
             where = QRect(left, 0, self._advance(piece) + 1, self.height())
             painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, piece)
-            left += self._advance(piece) + _GAP
+            left += self._advance(piece) + px(_GAP)
 
 
 def _blend(ground: QColor, colour: QColor, share: float) -> QColor:
@@ -375,7 +378,7 @@ class Badges(QWidget):
         self.game.clicked.connect(self._on_clicked)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_GAP)
+        layout.setSpacing(px(_GAP))
         for badge in self.all:
             layout.addWidget(badge)
         # The node that says so, for a set of points: what is inherited is the very same set.
@@ -408,7 +411,7 @@ class Badges(QWidget):
         """Say as much as fits into a width, at least with icons; the first of them rather more."""
         shown = [badge for badge in self.all if badge.said is not None]
         lengths: dict[Badge, Length] = dict.fromkeys(shown, Length.ICON)
-        room -= sum(badge.width_at(Length.ICON) for badge in shown) + _GAP * len(shown)
+        room -= sum(badge.width_at(Length.ICON) for badge in shown) + px(_GAP) * len(shown)
         for length in (Length.SHORT, Length.LONG):
             for badge in shown:
                 more = badge.width_at(length) - badge.width_at(lengths[badge])

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel
 from sgfedit.gui.views.board.picture import picture_of
 from sgfedit.gui.views.tree.cells import title
 from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.scale import px
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class PeekBar(OverStrip):
         self.words.setFont(font)
         self._hint = QLabel(self.tr("at a glance"), self)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
+        layout.setContentsMargins(px(_MARGIN_PX), 0, px(_MARGIN_PX), 0)
         for part in (self._icon, self.words, self._hint):
             layout.addWidget(part)
         layout.addStretch(1)
@@ -178,7 +179,7 @@ class PeekBar(OverStrip):
     def show_text(self, text: str) -> None:
         """Show the bar with what is seen."""
         colour = self.palette().windowText().color()
-        sizes = (_ICON_PX, 2 * _ICON_PX)
-        self._icon.setPixmap(icon("peek", colour, sizes).pixmap(_ICON_PX))
+        side = px(_ICON_PX)
+        self._icon.setPixmap(icon("peek", colour, (side, 2 * side)).pixmap(side))
         self.words.setText(text)
         self.set_in_use(is_used=True)

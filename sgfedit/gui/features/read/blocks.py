@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPalette, QPixmap, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QPixmap, QTextLayout
 
 from sgfedit.game.reading import Look, heading_of, notes_in_words
 from sgfedit.game.reading.figures import NoteWords
@@ -372,10 +372,6 @@ _LEADING: Final = 1.42
 """Distance of lines, in heights of the font."""
 
 
-LARGER: Final = 1
-"""Points by which the text is larger than that of the comment pane."""
-
-
 _CELLS: Final = 21.2
 """Width of a diagram with its margins, in cells."""
 
@@ -405,7 +401,7 @@ class Style:
     """Fonts, colours and distances in px, made for a palette and the user's font."""
 
     def __init__(self, settings: Settings, font: QFont, palette: QPalette) -> None:
-        self.text = text_font(settings, font)
+        self.text = comment_font(settings, font)
         size = self.text.pointSizeF()
         self.strong = _changed(self.text, size, QFont.Weight.DemiBold)
         self.small = _changed(self.text, max(size * 0.88, 6.0))
@@ -421,13 +417,6 @@ class Style:
         self.indent = round(self.line * 0.9)
         self.inks = _inks(palette)
         self.cell = max(round(metrics.height() * _CELL), _LEAST_CELL)
-
-
-def text_font(settings: Settings, font: QFont) -> QFont:
-    """Return the font of comments in the size for reading."""
-    found = comment_font(settings, font)
-    found.setPointSize(QFontInfo(found).pointSize() + LARGER)
-    return found
 
 
 def _changed(font: QFont, size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 
 from sgfedit.app.tasks import Slices
 from sgfedit.game.reading import Look
-from sgfedit.gui.features.read.blocks import LARGER, column_in
+from sgfedit.gui.features.read.blocks import column_in
 from sgfedit.gui.features.read.paint import Marker, TextScene, paint_block
 from sgfedit.gui.features.read.scroller import Mouse, Scroller
 from sgfedit.gui.features.read.sheet import TextSheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
-from sgfedit.gui.views.comment.text_edit import bounded
+from sgfedit.gui.views.comment.text_edit import bounded, size_of
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.pan_area import PanArea
 
@@ -407,7 +407,7 @@ class ReadingView(PanArea):
         return menu
 
     def zoom(self, notches: int, _anchor: QPoint | None = None) -> None:
-        size = self.sheet.style.text.pointSize() - LARGER + notches
+        size = size_of(self.sheet.style.text) + notches
         self._settings.set("comment.font_size", bounded(size))
 
     def event(self, event: QEvent) -> bool:

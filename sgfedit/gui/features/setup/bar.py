@@ -13,6 +13,7 @@ from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.scale import px
 from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
@@ -211,9 +212,17 @@ class _Button(ActionButton):
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent)
-        self.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        self._size_icon()
         self.setObjectName(action.objectName())
         self.setAutoRaise(True)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._size_icon()
+
+    def _size_icon(self) -> None:
+        self.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
 
     def show_text(self, *, is_shown: bool) -> None:
         """Show the action's words beside its icon."""

@@ -48,6 +48,7 @@ TOOL_ROWS: Final = tuple(
     for tool in TOOLS
 )
 
+_SIZES: Final = QT_TRANSLATE_NOOP("Action", "Si&zes and words")
 _COORDINATES: Final = QT_TRANSLATE_NOOP("Action", "&Coordinates")
 _NAMES_OF_LINES: Final = QT_TRANSLATE_NOOP("Action", "coordinates names lines letters grid")
 
@@ -250,22 +251,29 @@ VIEW: Final = (
             text,
             "sgfedit.gui.features.view.commands:zoom_windows",
             keys,
-            submenu=QT_TRANSLATE_NOOP("Action", "&Zoom of all windows"),
-            words=QT_TRANSLATE_NOOP("Action", "font size text scale large print interface window"),
+            submenu=_SIZES,
+            words=QT_TRANSLATE_NOOP("Action", "zoom font size scale large print interface window"),
             args=(step,),
         )
         for name, text, keys, step in (
-            ("in", QT_TRANSLATE_NOOP("Action", "&Larger"), ("Ctrl+Alt++", "Ctrl+Alt+="), +1),
-            ("out", QT_TRANSLATE_NOOP("Action", "&Smaller"), ("Ctrl+Alt+-",), -1),
-            ("reset", QT_TRANSLATE_NOOP("Action", "&As the desktop"), ("Ctrl+Alt+0",), 0),
+            (
+                "in",
+                QT_TRANSLATE_NOOP("Action", "&Larger text and icons"),
+                ("Ctrl+Alt++", "Ctrl+Alt+="),
+                +1,
+            ),
+            ("out", QT_TRANSLATE_NOOP("Action", "&Smaller text and icons"), ("Ctrl+Alt+-",), -1),
+            ("reset", QT_TRANSLATE_NOOP("Action", "&Usual size"), ("Ctrl+Alt+0",), 0),
         )
     ),
     Action(
         "view.tool_words",
         QT_TRANSLATE_NOOP("Action", "&Words below the main tools"),
         "",
-        ("Ctrl+K, W",),
+        ("Ctrl+Shift+K, W",),
         setting=("view.tool_words", True),
+        submenu=_SIZES,
+        group=True,
         words=QT_TRANSLATE_NOOP("Action", "toolbar labels captions text icons buttons"),
     ),
     Action(

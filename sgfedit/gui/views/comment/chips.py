@@ -19,6 +19,7 @@ from sgfedit.game.operations.node_values import (
     value_text,
 )
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import format_real, parse_number
@@ -235,10 +236,10 @@ class Chip(QAbstractButton):
         """Find how wide it is, in full and in brief."""
         text = self.text_shown
         plain, strong = QFontMetricsF(self.font()), QFontMetricsF(_bold(self.font()))
-        outer = sum(plain.horizontalAdvance(part) + _SPACE for part in self._outer())
+        outer = sum(plain.horizontalAdvance(part) + px(_SPACE) for part in self._outer())
         self._widths = (
-            ceil(outer + strong.horizontalAdvance(text.strong)) + 2 * _PAD,
-            ceil(strong.horizontalAdvance(text.brief)) + 2 * _PAD,
+            ceil(outer + strong.horizontalAdvance(text.strong)) + 2 * px(_PAD),
+            ceil(strong.horizontalAdvance(text.brief)) + 2 * px(_PAD),
         )
 
     def _outer(self) -> list[str]:
@@ -253,7 +254,7 @@ class Chip(QAbstractButton):
     @property
     def _cross(self) -> QRectF:
         """Where the cross is."""
-        side = min(self.height(), 18)
+        side = min(self.height(), px(18))
         return QRectF(self.width() - side, (self.height() - side) / 2, side, side)
 
     @property
@@ -315,7 +316,7 @@ class Chip(QAbstractButton):
         if self.is_brief:
             parts = [(text.brief, True)]
         ink = self.palette().text().color()
-        left = float(_PAD)
+        left = float(px(_PAD))
         for part, is_strong in parts:
             if not part:
                 continue
@@ -325,7 +326,7 @@ class Chip(QAbstractButton):
             painter.setPen(ink)
             room = QRectF(left, 0, width + 1, self.height())
             painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), part)
-            left += width + _SPACE
+            left += width + px(_SPACE)
 
     def _paint_cross(self, painter: QPainter) -> None:
         """Paint the cross over the end of the text, which is faded out below it."""
@@ -401,7 +402,7 @@ class ChipLine(QWidget):
     # Layout -----------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(0, ceil(QFontMetricsF(self.font()).height()) + _GAP)
+        return QSize(0, ceil(QFontMetricsF(self.font()).height()) + px(_GAP))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -425,7 +426,7 @@ class ChipLine(QWidget):
         left = 0
         for chip, width in zip(used, widths, strict=False):
             chip.setGeometry(left, 0, width, self.height())
-            left += width + _GAP
+            left += width + px(_GAP)
         for number, chip in enumerate(self._chips):
             chip.setVisible(number < len(widths))
         self._more.setGeometry(left, 0, self._more.natural_width(is_brief=True), self.height())
@@ -441,7 +442,7 @@ class ChipLine(QWidget):
         if _needs(widths) <= self.width():
             return widths
         judged = sum(chip.text_shown.judgement is not None for chip in chips)
-        room = self.width() - self._more.natural_width(is_brief=True) - _GAP
+        room = self.width() - self._more.natural_width(is_brief=True) - px(_GAP)
         for in_full in range(judged, -1, -1):
             widths = _widths(chips, in_full)
             if _needs(widths[: judged + 1]) <= room:
@@ -494,7 +495,7 @@ def _widths(chips: list[Chip], in_full: int) -> list[int]:
 
 
 def _needs(widths: list[int]) -> int:
-    return sum(widths) + _GAP * (len(widths) - 1)
+    return sum(widths) + px(_GAP) * (len(widths) - 1)
 
 
 def _bold(font: QFont) -> QFont:

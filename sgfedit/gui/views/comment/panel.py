@@ -22,8 +22,10 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
+    QPalette,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QMenu,
     QSizePolicy,
     QToolButton,
@@ -47,7 +49,10 @@ from sgfedit.gui.views.comment.text_edit import (
     NameEdit,
     bounded,
     comment_font,
+    size_of,
 )
+from sgfedit.gui.widgets.appearance import button_sheet
+from sgfedit.gui.widgets.scale import APART, FAR, NEAR, TIGHT, px
 from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, typed
 from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.properties import GAME_INFO, MARKUP
@@ -105,6 +110,9 @@ class CommentPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("commentPanel")
+        # All of it is one page, without frames.
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
         self._document = document
         self._settings = settings
         self._is_loading = False
@@ -125,8 +133,7 @@ class CommentPanel(QWidget):
 
     def _lay_out(self) -> None:
         layout = self._layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 4, 4)
-        layout.setSpacing(4)
+        self._space()
         layout.addWidget(self.name)
         layout.addWidget(self.annotations)
         layout.addWidget(self.editor, 1)
@@ -397,9 +404,7 @@ class CommentPanel(QWidget):
 
     def change_font_size(self, steps: int) -> None:
         """Make the comment's font larger or smaller by points; remembered in the settings."""
-        from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
-
-        size = QFontInfo(self.editor.font()).pointSize() + steps
+        size = size_of(self.editor.font()) + steps
         self._settings.set("comment.font_size", bounded(size))
 
     def _on_zoomed(self, angle: int) -> None:
@@ -431,7 +436,19 @@ class CommentPanel(QWidget):
         if self._is_large:
             base.setPointSizeF(base.pointSizeF() * _LARGER)
         self.editor.setFont(comment_font(self._settings, base))
-        self.name.setFont(comment_font(self._settings, base, is_name=True))
+        self.name.set_heading(comment_font(self._settings, base, is_name=True))
+
+    def _space(self) -> None:
+        self._layout.setContentsMargins(px(APART), px(NEAR), 0, 0)
+        self._layout.setSpacing(px(TIGHT))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        is_look = event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}
+        if is_look and hasattr(self, "_layout"):
+            self._space()
+            self._apply_font()
+            self.annotations.restyle()
 
 
 # Where a text that is being typed stands in the source of its node.
@@ -535,6 +552,8 @@ class AnnotationRow(QWidget):
         self._strengths: dict[str, int] = {}
         self._actions: Mapping[str, QAction] = {}
         self._buttons: dict[str, QToolButton] = {}
+        self._sheet = ""
+        self.restyle()
         for row in ANNOTATIONS:
             button = self._buttons[row.ident] = _button(row, self)
             button.clicked.connect(self._on_clicked)
@@ -585,13 +604,21 @@ class AnnotationRow(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and self._buttons:
             self._measure()
             self._arrange()
+
+    def restyle(self) -> None:
+        """Take the colours and sizes that all widgets have now."""
+        sheet = button_sheet(QApplication.palette(), is_quiet=True)
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self.setStyleSheet(sheet)
 
     def _arrange(self) -> None:
         for line, groups in enumerate(self._lines(self.width())):
             gap = (self.width() - self._width(groups)) // max(1, len(groups) - 1)
+            gap = min(gap, px(FAR))
             x = 0
             for group in groups:
                 for ident in group:

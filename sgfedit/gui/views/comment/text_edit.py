@@ -6,20 +6,44 @@ a millisecond.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMimeData,
+    QObject,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
+    QFontMetricsF,
     QGuiApplication,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QTextCursor,
 )
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QPlainTextDocumentLayout,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
+from sgfedit.gui.widgets.appearance import heading_sheet, scroll_bar_sheet
+from sgfedit.gui.widgets.scale import LINE_SPACING, MEASURE, ROLES, TIGHT, WIDE, px, zoom
+from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.gui.widgets.verbatim import difference, typed
 
 if TYPE_CHECKING:
@@ -30,7 +54,7 @@ if TYPE_CHECKING:
         QEnterEvent,
         QFocusEvent,
         QMouseEvent,
-        QResizeEvent,
+        QTextBlock,
         QTextCharFormat,
         QTextDocument,
         QWheelEvent,
@@ -200,15 +224,74 @@ def _types(event: QKeyEvent) -> bool:
 
 
 class NameEdit(QLineEdit):
-    """One line without a limit, in stronger letters."""
+    """A heading of one line without a limit; a box is around it while it can be written in."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("nodeName")
         self.setMaxLength(_MANY)
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        self.setFont(font)
+        self._sheet = ""
+        self._heading = self.font()
+        self.textChanged.connect(self._show_font)
+
+    def set_heading(self, font: QFont) -> None:
+        """Take the font of a name; where there is none, an invitation stands in a plain one."""
+        self._heading = font
+        height = QFontMetrics(font).height() + px(TIGHT)
+        if height != self.minimumHeight():
+            self.setFixedHeight(height)
+        self._show_font()
+        self._style()
+
+    def _show_font(self) -> None:
+        font = QFont(self._heading)
+        if not self.text():
+            font = font_of("body", font)
+            font.setWeight(QFont.Weight.Normal)
+        if font != self.font():
+            self.setFont(font)
+
+    def _style(self) -> None:
+        sheet = heading_sheet(QApplication.palette())
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self.setStyleSheet(sheet)
+
+
+class SpacedLines(QPlainTextDocumentLayout):
+    """Lays plain text out with room between the lines, which Qt has none for.
+
+    Qt lays a paragraph out when it is first asked where that ends; its lines are then moved apart.
+    """
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._extra = 0.0
+
+    def set_font(self, font: QFont) -> None:
+        """Take the room that a font needs; what is laid out already is not moved."""
+        metrics, points = QFontMetricsF(font), font.pointSizeF()
+        size = points * metrics.fontDpi() / _INCH_PT if points > 0 else font.pixelSize()
+        # Whole px from line to line, else letters would stand now closer and now farther.
+        self._extra = max(0.0, round(size * LINE_SPACING) - ceil(metrics.lineSpacing()))
+
+    def blockBoundingRect(self, block: QTextBlock) -> QRectF:
+        rect = super().blockBoundingRect(block)
+        layout, extra = block.layout(), self._extra
+        if not extra or rect.isEmpty():
+            return rect
+        first = layout.lineAt(0)
+        if first.y():
+            rect.setHeight(rect.height() + extra / 2)
+            return rect
+        count = layout.lineCount()
+        for index in range(count):
+            line = layout.lineAt(index)
+            place = line.position()
+            place.setY(place.y() + extra * (index + 0.5))
+            line.setPosition(place)
+        rect.setHeight(rect.height() + extra * count)
+        return rect
 
 
 class Press(NamedTuple):
@@ -260,6 +343,11 @@ class CommentEdit(QPlainTextEdit):
         self.setUndoRedoEnabled(False)
         # A tab would be read again as a space (FF[4], "Text"); here it leads on to the buttons.
         self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._lines = SpacedLines(self.document())
+        self.document().setDocumentLayout(self._lines)
+        self._bar_sheet = ""
+        self._page = QSize()
         self._mirror = TextMirror(self.document())
         self.marks = TextMarks(self)
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
@@ -294,13 +382,46 @@ class CommentEdit(QPlainTextEdit):
             self.focused.emit(False)
 
     def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self._lines.set_font(self.font())
         super().changeEvent(event)
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
+            self._style()
             self.restyled.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._page = event.size()
         super().resizeEvent(event)
+        if self._keep_measure():
+            # By now another such event has told the size of the page. Qt takes it for no other one
+            # where the widget was not seen before.
+            super().resizeEvent(QResizeEvent(self._page, QSize()))
         self.restyled.emit()
+
+    def _style(self) -> None:
+        sheet = scroll_bar_sheet(self.palette())
+        if sheet != self._bar_sheet:
+            self._bar_sheet = sheet
+            self.verticalScrollBar().setStyleSheet(sheet)
+        if self.document().documentMargin() != px(TIGHT):
+            # Qt would tell of another text.
+            was_blocked = self.blockSignals(True)
+            self.document().setDocumentMargin(px(TIGHT))
+            self.blockSignals(was_blocked)
+        self._keep_measure()
+
+    def _keep_measure(self) -> bool:
+        """Leave the room free that would make lines longer than can be read with ease.
+
+        Returns:
+            Whether that is another width than before.
+        """
+        most = self.fontMetrics().averageCharWidth() * MEASURE + 2 * px(TIGHT)
+        free = max(px(WIDE), self.contentsRect().width() - most)
+        is_other = self.viewportMargins().right() != free
+        if is_other:
+            self.setViewportMargins(0, px(TIGHT), free, 0)
+        return is_other
 
     def become(self, text: str) -> None:
         """Show `text`, replacing only what differs, so that the caret keeps its place."""
@@ -319,7 +440,7 @@ class CommentEdit(QPlainTextEdit):
 
     def minimumSizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
-        return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 4)
+        return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 2)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # Files are not text: the window opens them.
@@ -385,6 +506,7 @@ class CommentEdit(QPlainTextEdit):
             super().wheelEvent(event)
 
 
+_INCH_PT: Final = 72
 SMALLEST_PT: Final = 6
 LARGEST_PT: Final = 48
 KEYS: Final = ("comment.font_family", "comment.font_size", "comment.monospace")
@@ -392,15 +514,15 @@ KEYS: Final = ("comment.font_family", "comment.font_size", "comment.monospace")
 
 
 def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> QFont:
-    """Return the font that the user wants, else as `base`; names are never in monospace.
+    """Return the font that the user wants, else one to be read; names are never in monospace.
 
     Args:
         settings: What the user wants.
         base: The font of the window.
-        is_name: Whether it is for the node name, which is in stronger letters.
+        is_name: Whether it is for the node name, which is a heading.
     """
     family, size = settings.get("comment.font_family"), settings.get("comment.font_size")
-    font = QFont(base)
+    font = font_of("reading", base)
     if settings.get("comment.monospace") and not is_name:
         from PySide6.QtGui import QFontDatabase  # noqa: PLC0415  # slow
 
@@ -409,10 +531,16 @@ def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> Q
     elif family:
         font.setFamilies([family])
     if size > 0:
-        font.setPointSize(bounded(size))
+        font.setPointSizeF(bounded(size) * zoom() / 100)
     if is_name:
+        font.setPointSizeF(font.pointSizeF() * ROLES["heading"] / ROLES["reading"])
         font.setWeight(QFont.Weight.DemiBold)
     return font
+
+
+def size_of(font: QFont) -> int:
+    """Return the size in points that a font would have if the windows were not zoomed."""
+    return round(font.pointSizeF() * 100 / zoom())
 
 
 def bounded(size: int) -> int:

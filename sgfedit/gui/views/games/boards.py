@@ -14,6 +14,7 @@ from sgfedit.game.problem_games import node_to_show
 from sgfedit.gui.views.board.small_board import SmallPictures
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
 from sgfedit.gui.widgets.row_painter import RowPainter
+from sgfedit.gui.widgets.scale import px
 from sgfedit.render.diagram import Options, Variations, build
 
 if TYPE_CHECKING:
@@ -159,13 +160,13 @@ class BoardsView(QListView):
 
     @property
     def board_px(self) -> int:
-        """The side of a board."""
-        px: int = self._settings.get("games.boards_px")
-        return px
+        """The side of a board, before the window is zoomed."""
+        side: int = self._settings.get("games.boards_px")
+        return side
 
     def cell(self) -> QSize:
         """Return the least room of a game."""
-        side = self.board_px + 2 * _PAD_PX
+        side = px(self.board_px) + 2 * _PAD_PX
         return QSize(side, side + (self._name_lines + 1) * self.fontMetrics().lineSpacing())
 
     def zoom(self, by: int) -> None:
@@ -174,7 +175,7 @@ class BoardsView(QListView):
         self._settings.set("games.boards_px", SIZES_PX[max(0, min(now + by, len(SIZES_PX) - 1))])
 
     def _set_look(self) -> None:
-        self.pictures.set_look(self.palette(), self.board_px, self.devicePixelRatioF())
+        self.pictures.set_look(self.palette(), px(self.board_px), self.devicePixelRatioF())
         self._share_out()
         self.viewport().update()
 
@@ -235,9 +236,9 @@ class BoardDelegate(RowPainter):
         return self._boards.gridSize()
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        px = self._boards.board_px
+        side = px(self._boards.board_px)
         rect = option.rect.adjusted(_PAD_PX, _PAD_PX, -_PAD_PX, 0)
-        place = QRect(rect.left() + (rect.width() - px) // 2, rect.top(), px, px)
+        place = QRect(rect.left() + (rect.width() - side) // 2, rect.top(), side, side)
         picture = self._boards.pictures.of(self._games.game_at(row), row)
         if picture is None or picture.isNull():
             painter.setOpacity(_EMPTY_OPACITY)
@@ -245,7 +246,7 @@ class BoardDelegate(RowPainter):
             painter.setOpacity(1)
         else:
             painter.drawPixmap(place, picture)
-        below = rect.adjusted(0, px + 2, 0, 0)
+        below = rect.adjusted(0, side + 2, 0, 0)
         self._draw_texts(painter, option.fontMetrics, below, self._games.game(row))
 
     def _draw_texts(

@@ -265,7 +265,7 @@ class TreeVeil(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
-        self.setMargin(_MARGIN_PX)
+        self.setMargin(px(_MARGIN_PX))
         self.setAutoFillBackground(True)
         self._tree = tree
         tree.installEventFilter(self)

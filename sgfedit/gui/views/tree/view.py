@@ -37,6 +37,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
 from sgfedit.gui.views.tree.sprites import fold_side
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.scale import px
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner
 
@@ -81,7 +82,7 @@ class TreePreview(QWidget):
         self._positions: Positions | None = None
         self._root: Node | None = None
         self._board: SmallBoard | None = None
-        self._board_px = _BOARD_PX
+        self._board_px = px(_BOARD_PX)
         self._turner = Turner()
         self.node: Node | None = None
         self.text = ""
@@ -126,14 +127,14 @@ class TreePreview(QWidget):
             self._positions, self._root = Positions(root), root
         self.node, self.text = node, text
         # Of a board that cannot be drawn only the line of text is left.
-        self._board_px = _BOARD_PX if self._positions.is_drawn else 0
+        self._board_px = px(_BOARD_PX) if self._positions.is_drawn else 0
         options = _OPTIONS._replace(hoshi=self._positions.is_go)
         diagram = build(self._positions.at(node), node, options)
         if self._board is None:
             from sgfedit.gui.views.board.small_board import SmallBoard  # noqa: PLC0415  # slow
 
             self._board = SmallBoard(self._settings, self, padding=2)
-            self._board.setGeometry(_GAP_PX, _GAP_PX, _BOARD_PX, _BOARD_PX)
+        self._board.setGeometry(px(_GAP_PX), px(_GAP_PX), px(_BOARD_PX), px(_BOARD_PX))
         self._board.show_diagram(self._turner.turned(diagram))
         self._board.setVisible(self._board_px > 0)
         self._place(beside, is_above=is_above)
@@ -142,17 +143,17 @@ class TreePreview(QWidget):
 
     def _place(self, beside: QRect, *, is_above: bool) -> None:
         """Take the size the text needs, and a place beside the cell that is on the screen."""
-        height = 2 * _GAP_PX + self._board_px + self._text_rect().height()
-        self.resize(_BOARD_PX + 2 * _GAP_PX, height)
+        height = 2 * px(_GAP_PX) + self._board_px + self._text_rect().height()
+        self.resize(px(_BOARD_PX) + 2 * px(_GAP_PX), height)
         screen = QGuiApplication.screenAt(beside.center()) or self.screen()
         room = screen.availableGeometry()
-        at = beside.bottomRight() + QPoint(_AWAY_PX, _AWAY_PX)
+        at = beside.bottomRight() + QPoint(px(_AWAY_PX), px(_AWAY_PX))
         if at.x() + self.width() > room.right():
-            at.setX(beside.left() - _AWAY_PX - self.width())
+            at.setX(beside.left() - px(_AWAY_PX) - self.width())
         if at.y() + self.height() > room.bottom():
-            at.setY(beside.top() - _AWAY_PX - self.height())
+            at.setY(beside.top() - px(_AWAY_PX) - self.height())
         if is_above:
-            away = QPoint(self.width() // 2, self.height() + _AWAY_PX)
+            away = QPoint(self.width() // 2, self.height() + px(_AWAY_PX))
             at = QPoint(beside.center().x(), beside.top()) - away
         at.setX(max(min(at.x(), room.right() - self.width()), room.left()))
         at.setY(max(min(at.y(), room.bottom() - self.height()), room.top()))
@@ -160,11 +161,11 @@ class TreePreview(QWidget):
 
     @property
     def _text_top(self) -> int:
-        return 2 * _GAP_PX + self._board_px - 2 if self._board_px else _GAP_PX - 2
+        return 2 * px(_GAP_PX) + self._board_px - 2 if self._board_px else px(_GAP_PX) - 2
 
     def _text_rect(self) -> QRect:
         metrics = self.fontMetrics()
-        room = QRect(_GAP_PX, self._text_top, _BOARD_PX, _LINES * metrics.lineSpacing())
+        room = QRect(px(_GAP_PX), self._text_top, px(_BOARD_PX), _LINES * metrics.lineSpacing())
         needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text)
         return QRect(room.topLeft(), needed.size().boundedTo(room.size()))
 
@@ -175,7 +176,7 @@ class TreePreview(QWidget):
         ink = palette.color(QPalette.ColorRole.ToolTipText)
         painter.setPen(ink)
         room = self._text_rect()
-        room.setWidth(_BOARD_PX)
+        room.setWidth(px(_BOARD_PX))
         painter.drawText(room, Qt.TextFlag.TextWordWrap, self.text)
         painter.setOpacity(0.4)
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

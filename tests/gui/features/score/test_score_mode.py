@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
@@ -375,6 +375,7 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     qtbot: QtBot, window: MainWindow
 ) -> None:
     window.resize(880, 560)
+    QApplication.processEvents()
     strip = window.info.height()
     mode = counting(window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
 
@@ -383,8 +384,9 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     assert "komi unknown: counted with 0" in words
     assert "the record says W+10.5: komi 5.5?" in words
     qtbot.waitUntil(lambda: mode.bar.height() > strip, timeout=60_000)  # it is laid out later
+    controls = (mode.bar.rules, mode.bar.write)
+    qtbot.waitUntil(lambda: all(each.height() > mode.bar.height() / 4 for each in controls))
     height = mode.bar.height()
-    assert all(control.height() > height / 4 for control in (mode.bar.rules, mode.bar.write))
 
     mode.bar.usual.menu().actions()[0].trigger()
     settled(window)

@@ -20,6 +20,11 @@ def size_of(window: MainWindow) -> int:
     return QFontInfo(window.comment.editor.font()).pointSize()
 
 
+def size_of_a_name(window: MainWindow) -> int:
+    window.comment.name.setText("Joseki")
+    return QFontInfo(window.comment.name.font()).pointSize()
+
+
 def trigger(window: MainWindow, action_id: str) -> None:
     window.actions_by_id[action_id].trigger()
 
@@ -30,7 +35,7 @@ def test_keys_make_it_larger_and_smaller(window: MainWindow) -> None:
     QTest.keySequence(window.board, "Ctrl+Shift+E, +")
     QTest.keySequence(window.board, "Ctrl+Shift+E, =")
     assert size_of(window) == size + 2
-    assert QFontInfo(window.comment.name.font()).pointSize() == size + 2
+    assert size_of_a_name(window) > size + 2
     QTest.keySequence(window.board, "Ctrl+Shift+E, -")
 
     assert size_of(window) == size + 1
@@ -76,6 +81,7 @@ def test_the_dialog_sets_family_and_size(
     assert settings.get("comment.font_family") == QFontInfo(chosen).family()
     assert not settings.get("comment.monospace")
     assert not window.comment.editor.font().italic()
+    assert size_of_a_name(window) > 17
     assert window.comment.name.font().weight() == QFont.Weight.DemiBold
 
 
