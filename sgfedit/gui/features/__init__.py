@@ -9,8 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action, Table
-from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
+from sgfedit.gui.actions.row import Action, Menu, Table
+from sgfedit.gui.features.annotate import (
+    ANNOTATE,
+    ANNOTATE_MENU,
+    MOVE_JUDGEMENTS,
+    POSITION_JUDGEMENTS,
+)
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
 from sgfedit.gui.features.convert import CONVERSION
@@ -19,13 +24,14 @@ from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND, FIND_PANEL
-from sgfedit.gui.features.games import GAMES, GAMES_PANEL, LINES
+from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
 from sgfedit.gui.features.guess import GUESS, GUESS_MODE
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
+from sgfedit.gui.features.preferences import PREFERENCES
 from sgfedit.gui.features.present import PRESENTING
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
 from sgfedit.gui.features.read import READING
@@ -38,46 +44,631 @@ from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
 from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf.marks import IN_MENUS
 
 __all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
-MENUS: Final = (
-    (QT_TRANSLATE_NOOP("Action", "&File"), (*FILE, *EXPORT, *PRINT, *LEAVE)),
+
+_ROWS: Final = (
+    *(FILE, EXPORT, PRINT, LEAVE),
+    *(EDIT, COMMENT, CLIPBOARD, FIND, SOURCE, PROBLEMS, PROBLEM_SOURCE, CONVERSION, OTHER_GAME),
+    PREFERENCES,
+    *(TREE, LINES),
+    *(SETUP, MARK, VIEW_MARK, TRANSFORM),
+    *(ANNOTATE, FIGURES),
+    *(NAVIGATE, VISIT),
+    *(SCORE, SOLVE, GUESS_MODE, TSUMEGO, GUESS, AUTOPLAY, PRESENTING, READING),
+    *(GAMES, LIBRARY, POSITION_SEARCH, BATCH),
+    TOOL_ROWS,
+    *(VIEW, VISIT_PANELS, TURN, TREE_VIEW, VIEW_PROBLEMS, INFO, ANALYSIS),
+    *(KEYS, HELP),
+)
+"""The rows of all features. Where they stand in the menus, `MENUS` says."""
+
+_SYMBOLS: Final = tuple(f"mark.{mark.name.lower()}" for mark in IN_MENUS if mark.kind.path)
+
+RECENT_MENU: Final = QT_TRANSLATE_NOOP("Action", "Open &recent")
+"""The submenu of files opened lately, filled when it is shown."""
+
+MENUS: Final[tuple[Menu, ...]] = (
+    (
+        QT_TRANSLATE_NOOP("Action", "&File"),
+        (
+            "file.new",
+            "file.open",
+            (RECENT_MENU, ()),
+            "file.open_clipboard",
+            "|",
+            "file.save",
+            "file.save_as",
+            (
+                QT_TRANSLATE_NOOP("Action", "T&his file"),
+                (
+                    "file.revert",
+                    "file.read_as",
+                    "|",
+                    "file.save_in",
+                    "file.signed",
+                    "|",
+                    "library.add_folder",
+                ),
+            ),
+            "|",
+            "file.export",
+            (
+                QT_TRANSLATE_NOOP("Action", "&More exports"),
+                (
+                    "file.export_again",
+                    "|",
+                    "tree.save_lines",
+                    "games.split",
+                    "file.save_json",
+                ),
+            ),
+            "file.print",
+            "file.print_preview",
+            "|",
+            "file.close",
+            "file.quit",
+        ),
+    ),
     (
         QT_TRANSLATE_NOOP("Action", "&Edit"),
         (
-            *EDIT,
-            *COMMENT,
-            *CLIPBOARD,
-            *FIND,
-            *SOURCE,
-            *PROBLEMS,
-            *PROBLEM_SOURCE,
-            *CONVERSION,
-            *OTHER_GAME,
+            "edit.undo",
+            "edit.redo",
+            "|",
+            "edit.cut_branch",
+            "edit.copy_branch",
+            "edit.paste_branch",
+            (
+                QT_TRANSLATE_NOOP("Action", "P&aste as"),
+                (
+                    "edit.paste_game",
+                    "edit.paste_position",
+                    "|",
+                    "edit.paste_rotate_right",
+                    "edit.paste_rotate_left",
+                    "edit.paste_rotate_half",
+                    "|",
+                    "edit.paste_mirror_left_right",
+                    "edit.paste_mirror_top_bottom",
+                    "edit.paste_mirror_diagonal",
+                    "edit.paste_mirror_antidiagonal",
+                    "|",
+                    "edit.paste_swap_colours",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "Copy p&osition"),
+                (
+                    "edit.copy_position",
+                    "edit.copy_picture",
+                    "|",
+                    "edit.copy_ascii",
+                    "edit.copy_sensei",
+                ),
+            ),
+            "|",
+            "find.open",
+            (
+                QT_TRANSLATE_NOOP("Action", "Find &more"),
+                (
+                    "find.next",
+                    "find.previous",
+                    "find.selection",
+                    "find.replace",
+                    "|",
+                    "find.move",
+                    "find.property",
+                    "find.position",
+                    "|",
+                    "find.panel",
+                ),
+            ),
+            "|",
+            "edit.game_info",
+            (
+                QT_TRANSLATE_NOOP("Action", "File chec&k"),
+                (
+                    "view.problems",
+                    "|",
+                    "problems.next",
+                    "problems.previous",
+                    "problems.source",
+                    "|",
+                    "problems.fix",
+                    "problems.fix_kind",
+                    "problems.fix_safe",
+                    "|",
+                    "problems.hide_kind",
+                    "problems.kinds",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&SGF of the file"),
+                (
+                    "edit.properties",
+                    "edit.source",
+                    "|",
+                    "edit.convert_ff4",
+                    "edit.convert_ff3",
+                    "edit.treat_as_go",
+                ),
+            ),
+            "|",
+            "edit.preferences",
         ),
     ),
-    (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
-    (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
-    (QT_TRANSLATE_NOOP("Action", "&Annotate"), (*ANNOTATE, *FIGURES)),
-    (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
+    (
+        QT_TRANSLATE_NOOP("Action", "&View"),
+        (
+            "view.coordinates",
+            (
+                QT_TRANSLATE_NOOP("Action", "Move &numbers"),
+                ("view.numbers_none", "view.numbers_last", "view.numbers_all"),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
+                (
+                    "view.variations_record",
+                    "view.variations_children",
+                    "view.variations_siblings",
+                    "view.variations_none",
+                    "|",
+                    "view.variation_style_letters",
+                    "view.variation_style_stones",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&Signs on the board"),
+                ("view.last_move", "view.analysis"),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "Turn the vie&w (not the file)"),
+                (
+                    "view.turn_right",
+                    "view.turn_left",
+                    "|",
+                    "view.mirror_left_right",
+                    "view.mirror_top_bottom",
+                    "|",
+                    "view.swap_colours",
+                    "|",
+                    "view.as_recorded",
+                ),
+            ),
+            "|",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Board theme"),
+                (
+                    "view.theme_auto",
+                    "view.theme_kaya",
+                    "view.theme_night",
+                    "view.theme_paper",
+                    "view.theme_high_contrast",
+                    "view.theme_slate",
+                    "view.theme_colour_safe",
+                    "|",
+                    "view.choose_theme",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "Light or &dark"),
+                ("view.scheme_system", "view.scheme_light", "view.scheme_dark"),
+            ),
+            "|",
+            (
+                QT_TRANSLATE_NOOP("Action", "Variation t&ree"),
+                (
+                    "view.tree_larger",
+                    "view.tree_smaller",
+                    "|",
+                    "view.tree_right",
+                    "view.tree_down",
+                    "|",
+                    "view.tree_numbers",
+                    "view.tree_preview",
+                ),
+            ),
+            "navigate.slider",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Panels"),
+                (
+                    "view.tree",
+                    "view.comment",
+                    "view.games",
+                    "|",
+                    "view.bookmarks",
+                    "view.steps",
+                    "view.source",
+                    "|",
+                    "view.summary_line",
+                ),
+            ),
+            "|",
+            "view.full_screen",
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Navigate"),
+        (
+            "navigate.next",
+            "navigate.previous",
+            "navigate.forward_10",
+            "navigate.back_10",
+            "navigate.start",
+            "navigate.end",
+            "|",
+            "navigate.next_variation",
+            "navigate.previous_variation",
+            "navigate.main_line",
+            "|",
+            "navigate.go_to",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Jump to"),
+                (
+                    "navigate.next_comment",
+                    "navigate.previous_comment",
+                    "|",
+                    "navigate.next_mistake",
+                    "navigate.previous_mistake",
+                    "|",
+                    "annotate.next_annotated",
+                    "annotate.previous_annotated",
+                    "|",
+                    "annotate.next_hotspot",
+                    "annotate.previous_hotspot",
+                    "|",
+                    "navigate.next_fork",
+                    "navigate.previous_fork",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "J&ump to what you choose"),
+                (
+                    "navigate.next_place",
+                    "navigate.previous_place",
+                    "|",
+                    "navigate.jump_moves",
+                    "navigate.jump_comments",
+                    "navigate.jump_annotations",
+                    "navigate.jump_mistakes",
+                    "navigate.jump_hotspots",
+                    "navigate.jump_figures",
+                    "navigate.jump_setup",
+                    "navigate.jump_forks",
+                    "navigate.jump_ends",
+                    "|",
+                    "navigate.jump_length",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&Where you were"),
+                (
+                    "navigate.visited_back",
+                    "navigate.visited_forward",
+                    "navigate.peek",
+                    "|",
+                    "navigate.bookmark",
+                ),
+            ),
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Board"),
+        (
+            "tool.play",
+            "edit.pass",
+            "edit.enter_points",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Side to play"),
+                (
+                    "edit.swap_turn",
+                    "|",
+                    "setup.turn_black",
+                    "setup.turn_white",
+                    "setup.turn_unset",
+                ),
+            ),
+            "|",
+            "setup.black",
+            "setup.white",
+            "setup.erase",
+            "setup.handicap",
+            "setup.clear",
+            (
+                QT_TRANSLATE_NOOP("Action", "Where set-&up goes"),
+                (
+                    "setup.place_here",
+                    "setup.place_before",
+                    "setup.place_after",
+                    "|",
+                    "setup.show_illegal",
+                ),
+            ),
+            "|",
+            "transform.resize",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Turn the game (changes the file)"),
+                (
+                    "transform.rotate_right",
+                    "transform.rotate_left",
+                    "transform.rotate_half",
+                    "|",
+                    "transform.mirror_left_right",
+                    "transform.mirror_top_bottom",
+                    "transform.mirror_diagonal",
+                    "transform.mirror_antidiagonal",
+                    "|",
+                    "transform.swap_colours",
+                    "transform.normalise",
+                    "|",
+                    "transform.dialog",
+                ),
+            ),
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Marks"),
+        (
+            *_SYMBOLS,
+            "mark.letter",
+            "mark.number",
+            "mark.text",
+            "|",
+            "mark.arrow",
+            "mark.line",
+            (
+                QT_TRANSLATE_NOOP("Action", "M&ore marks"),
+                (
+                    "mark.selected",
+                    "mark.territory_black",
+                    "mark.territory_white",
+                    "|",
+                    "mark.next_label",
+                    "mark.lower_case",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&Part of the board, dimmed points"),
+                (
+                    "mark.view",
+                    "mark.clear_view",
+                    "mark.inherit_view",
+                    "|",
+                    "mark.dim",
+                    "mark.clear_dim",
+                    "mark.inherit_dim",
+                ),
+            ),
+            "|",
+            "mark.erase",
+            (
+                QT_TRANSLATE_NOOP("Action", "Clear mar&ks"),
+                (
+                    "mark.clear_node",
+                    "mark.clear_branch",
+                    "mark.clear_game",
+                    "|",
+                    "mark.clear_kinds",
+                ),
+            ),
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Annotate"),
+        (
+            "edit.comment",
+            (
+                QT_TRANSLATE_NOOP("Action", "In the comment te&xt"),
+                (
+                    "comment.follow_link",
+                    "comment.next_link",
+                    "comment.previous_link",
+                    "|",
+                    "comment.type_point",
+                    "comment.add_variation",
+                    "comment.copy_link",
+                    "|",
+                    "comment.spelling",
+                    "comment.language",
+                    "|",
+                    "comment.larger",
+                    "comment.smaller",
+                    "comment.font",
+                    "comment.monospace",
+                    "comment.font_reset",
+                ),
+            ),
+            "|",
+            *MOVE_JUDGEMENTS,
+            "|",
+            (QT_TRANSLATE_NOOP("Action", "&Position"), POSITION_JUDGEMENTS),
+            "annotate.hotspot",
+            "annotate.clear",
+            "|",
+            "annotate.values",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Figures for print"),
+                (
+                    "figures.panel",
+                    "|",
+                    "figures.here",
+                    "figures.keep",
+                    "figures.remove_all",
+                ),
+            ),
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Tree"),
+        (
+            "edit.make_main_line",
+            "edit.promote",
+            "edit.demote",
+            "tree.make_first",
+            "|",
+            "edit.delete_branch",
+            "edit.delete_node",
+            "tree.delete_after",
+            "tree.delete_others",
+            "|",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Insert"),
+                (
+                    "edit.add_node",
+                    "tree.insert_after",
+                    "tree.insert_before",
+                    "|",
+                    "tree.insert_move_after",
+                    "tree.insert_move_before",
+                    "|",
+                    "tree.insert_pair_after",
+                    "tree.insert_pair_before",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "Split and mer&ge"),
+                (
+                    "tree.split",
+                    "tree.merge_into_parent",
+                    "|",
+                    "tree.merge_twins",
+                    "tree.merge_all_twins",
+                    "|",
+                    "tree.new_game",
+                    "tree.attach_game",
+                    "tree.attach_file",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "F&old"),
+                ("tree.fold", "tree.fold_others", "tree.unfold_all"),
+            ),
+            "|",
+            "tree.statistics",
+        ),
+    ),
     (
         QT_TRANSLATE_NOOP("Action", "&Study"),
-        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+        (
+            "study.tsumego",
+            (
+                QT_TRANSLATE_NOOP("Action", "&While solving"),
+                (
+                    "study.tsumego_next",
+                    "study.tsumego_previous",
+                    "|",
+                    "study.tsumego_take_back",
+                    "study.tsumego_again",
+                    "study.tsumego_pass",
+                    "|",
+                    "study.tsumego_hint",
+                    "study.tsumego_solution",
+                ),
+            ),
+            "study.guess",
+            (
+                QT_TRANSLATE_NOOP("Action", "While g&uessing"),
+                ("study.guess_show", "study.guess_options", "study.guess_scores"),
+            ),
+            "|",
+            "study.autoplay",
+            (
+                QT_TRANSLATE_NOOP("Action", "Playing by itsel&f"),
+                (
+                    "study.faster",
+                    "study.slower",
+                    "|",
+                    "study.autoplay_reads",
+                    "study.autoplay_forks",
+                    "study.autoplay_games",
+                ),
+            ),
+            "study.present",
+            "study.reading",
+            "|",
+            "study.score",
+            (
+                QT_TRANSLATE_NOOP("Action", "W&hat was counted"),
+                ("study.write_result", "study.mark_territory", "study.mark_territory_after"),
+            ),
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Action", "&Games"),
-        (*GAMES, *LIBRARY, *POSITION_SEARCH, *BATCH),
+        (
+            "navigate.next_game",
+            "navigate.previous_game",
+            "|",
+            "games.table",
+            "games.boards",
+            "games.window",
+            "games.filter",
+            (BOARDS, BOARD_IDS),
+            "|",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Games of this file"),
+                (
+                    "games.new",
+                    "games.duplicate",
+                    "games.copy",
+                    "games.delete",
+                    "|",
+                    "games.move_first",
+                    "games.move_up",
+                    "games.move_down",
+                    "games.move_last",
+                    "|",
+                    "games.first",
+                    "games.last",
+                    "|",
+                    "games.all",
+                    "games.keep_order",
+                    "|",
+                    "games.merge",
+                    "games.extract",
+                ),
+            ),
+            "|",
+            "library.open",
+            "position.find",
+            (
+                QT_TRANSLATE_NOOP("Action", "&More from the library"),
+                (
+                    "position.corner",
+                    "position.pane",
+                    "position.follow",
+                    "|",
+                    "library.texts",
+                    "library.same_players",
+                    "|",
+                    "library.update",
+                ),
+            ),
+            "|",
+            "games.change_files",
+            "games.undo_changes",
+        ),
     ),
-    (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (
-        QT_TRANSLATE_NOOP("Action", "&View"),
-        (*VIEW, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+        QT_TRANSLATE_NOOP("Action", "&Help"),
+        (
+            "help.palette",
+            "help.keys",
+            "help.print_keys",
+            "|",
+            "help.samples",
+            "|",
+            "help.about",
+        ),
     ),
-    (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )
-"""Menu title → its actions, in order."""
+"""The menus of a window, each at most 14 rows and submenus long: what is done daily stands first.
 
-ACTIONS: Final = tuple(action for _, actions in MENUS for action in actions)
+A row that is not named stands behind the one before it in its feature.
+"""
+
 TOOLBAR: Final = (
     "file.open",
     "file.save",
@@ -172,6 +763,7 @@ LINKS: Final = (
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 
-TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR, panels=PANELS, links=LINKS)
+TABLE: Final = Table(_ROWS, MENUS, bar=TOOLBAR, tools=TOOL_BAR, panels=PANELS, links=LINKS)
+ACTIONS: Final = TABLE.rows
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")
 """Ids of the menu of the charset in the status bar."""

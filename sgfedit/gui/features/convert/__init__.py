@@ -12,7 +12,7 @@ _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Con&vert")
 CONVERSION: Final = (
     Action(
         "edit.convert_ff4",
-        QT_TRANSLATE_NOOP("Action", "To FF[&4]…"),
+        QT_TRANSLATE_NOOP("Action", "Convert to FF[&4]…"),
         "sgfedit.gui.features.convert.dialog:to_ff4",
         ("Ctrl+K, 4",),
         submenu=_SUBMENU,
@@ -22,7 +22,7 @@ CONVERSION: Final = (
     ),
     Action(
         "edit.convert_ff3",
-        QT_TRANSLATE_NOOP("Action", "To FF[&3] for old programs…"),
+        QT_TRANSLATE_NOOP("Action", "Convert to FF[&3] for old programs…"),
         "sgfedit.gui.features.convert.dialog:to_ff3",
         ("Ctrl+K, 3",),
         submenu=_SUBMENU,

@@ -47,7 +47,7 @@ EDIT: Final = (
     ),
     Action(
         "edit.pass",
-        QT_TRANSLATE_NOOP("Action", "Pa&ss"),
+        QT_TRANSLATE_NOOP("Action", "P&ass"),
         "sgfedit.gui.features.edit.commands:play_pass",
         ("P",),
         "pass",
@@ -56,7 +56,7 @@ EDIT: Final = (
     ),
     Action(
         "edit.enter_points",
-        QT_TRANSLATE_NOOP("Action", "Typ&e points…"),
+        QT_TRANSLATE_NOOP("Action", "T&ype points…"),
         "sgfedit.gui.features.edit.point_entry:enter",
         ("/",),
         "type-points",

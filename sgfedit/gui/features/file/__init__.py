@@ -49,7 +49,7 @@ FILE: Final = (
     ),
     Action(
         "file.save_json",
-        QT_TRANSLATE_NOOP("Action", "Save a copy as &JSON…"),
+        QT_TRANSLATE_NOOP("Action", "As &JSON…"),
         "sgfedit.gui.features.file.commands:save_json",
         ("Ctrl+K, J",),
         words=QT_TRANSLATE_NOOP("Action", "export convert tree nodes program data"),

@@ -48,6 +48,10 @@ _BOARD_CHOICES: Final = {
     ),
 }
 
+_BOARDS: Final = tuple(map(_set_board, _BOARD_CHOICES))
+BOARD_IDS: Final = (*(row.id for row in _BOARDS), "|", "games.larger", "games.smaller")
+"""What the boards of the games show, and their size."""
+
 _ORDER: Final = tuple(
     Action(
         f"games.move_{where}",
@@ -171,14 +175,14 @@ GAMES: Final = (
     ),
     Action(
         "games.last",
-        QT_TRANSLATE_NOOP("Action", "Show the l&ast"),
+        QT_TRANSLATE_NOOP("Action", "&Show the last"),
         "sgfedit.gui.features.games.commands:last_game",
         (f"{_LEADER}End",),
         enabled=has_games,
         submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "last game navigate collection"),
     ),
-    *map(_set_board, _BOARD_CHOICES),
+    *_BOARDS,
     Action(
         "games.larger",
         QT_TRANSLATE_NOOP("Action", "&Larger"),
@@ -209,7 +213,7 @@ GAMES: Final = (
     ),
     Action(
         "games.extract",
-        QT_TRANSLATE_NOOP("Action", "Open selected games as a &new file"),
+        QT_TRANSLATE_NOOP("Action", "&Open selected games as a new file"),
         "sgfedit.gui.features.games.commands:extract",
         (f"{_LEADER}X",),
         "file-new",
@@ -217,7 +221,7 @@ GAMES: Final = (
     ),
     Action(
         "games.split",
-        QT_TRANSLATE_NOOP("Action", "&Split into files…"),
+        QT_TRANSLATE_NOOP("Action", "Each g&ame as a file…"),
         "sgfedit.gui.features.games.commands:split",
         (f"{_LEADER}S",),
         "games-split",
@@ -229,7 +233,7 @@ GAMES: Final = (
 LINES: Final = (
     Action(
         "tree.save_lines",
-        QT_TRANSLATE_NOOP("Action", "&Save each line as a file…"),
+        QT_TRANSLATE_NOOP("Action", "&Each line as a file…"),
         "sgfedit.gui.features.games.commands:save_each",
         ("Ctrl+T, E",),
         group=True,

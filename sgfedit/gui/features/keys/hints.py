@@ -189,7 +189,7 @@ class KeyHints(QFrame):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(keys, right, hint.key)
         painter.setFont(self.font())
-        submenu, _, text = full_text(self._window.table.by_id[hint.action]).rpartition(SEPARATOR)
+        submenu, _, text = full_text(self._window.table, hint.action).rpartition(SEPARATOR)
         left = keys.right()
         for piece, fading in ((text, 1.0), (submenu, _FAINT_MENU)):
             place.setLeft(left + 2 * gap)

@@ -109,24 +109,23 @@ def entries(window: Window) -> list[PaletteEntry]:
 
 
 def _actions(window: Window) -> Iterator[PaletteEntry]:
-    for title, rows in window.table.menus:
-        menu = plain(tr(title))
-        within = {
-            submenu: f"{menu}{SEPARATOR}{plain(tr(submenu))}" if submenu else menu
-            for submenu in {row.submenu for row in rows}
-        }
-        for row in rows:
-            action = window.actions_by_id[row.id]
-            yield PaletteEntry(
-                row.id,
-                plain(action.text()),
-                within[row.submenu],
-                action.shortcut(),
-                action.icon(),
-                action.isEnabled(),
-                action.trigger,
-                tr(row.words) if row.words else "",
-            )
+    places = window.table.places
+    within = {
+        place: SEPARATOR.join(plain(tr(title)) for title in place if title)
+        for place in set(places.values())
+    }
+    for row in window.table.rows:
+        action = window.actions_by_id[row.id]
+        yield PaletteEntry(
+            row.id,
+            plain(action.text()),
+            within[places[row.id]],
+            action.shortcut(),
+            action.icon(),
+            action.isEnabled(),
+            action.trigger,
+            tr(row.words) if row.words else "",
+        )
 
 
 def _files(window: Window) -> Iterator[PaletteEntry]:

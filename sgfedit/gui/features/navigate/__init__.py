@@ -98,7 +98,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.next_fork",
-        QT_TRANSLATE_NOOP("Action", "Next f&ork"),
+        QT_TRANSLATE_NOOP("Action", "Next for&k"),
         "sgfedit.gui.features.navigate.commands:next_fork",
         ("Ctrl+Right",),
         "nav-fork-next",
@@ -151,7 +151,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.next_game",
-        QT_TRANSLATE_NOOP("Action", "Nex&t game"),
+        QT_TRANSLATE_NOOP("Action", "Ne&xt game"),
         "sgfedit.gui.features.navigate.commands:next_game",
         ("Ctrl+PgDown",),
         enabled=has_game(+1),
@@ -329,7 +329,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.slider",
-        QT_TRANSLATE_NOOP("Action", "Sli&der below the board"),
+        QT_TRANSLATE_NOOP("Action", "Sl&ider below the board"),
         "",
         ("Ctrl+Shift+G, D",),
         setting=("board.slider", True),

@@ -34,7 +34,7 @@ TREE: Final = (
     ),
     Action(
         "tree.insert_after",
-        QT_TRANSLATE_NOOP("Action", "Empty &node after this one"),
+        QT_TRANSLATE_NOOP("Action", "Empty node af&ter this one"),
         "sgfedit.gui.features.tree.commands:insert_after",
         ("Ins",),
         "insert-node-after",
@@ -192,7 +192,7 @@ TREE: Final = (
     ),
     Action(
         "tree.attach_game",
-        QT_TRANSLATE_NOOP("Action", "Add a &game of this file as variations…"),
+        QT_TRANSLATE_NOOP("Action", "&Add a game of this file as variations…"),
         "sgfedit.gui.features.tree.commands:attach_game",
         ("Ctrl+T, G",),
         "game-attach",

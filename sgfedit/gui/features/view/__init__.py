@@ -94,7 +94,7 @@ VIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
         ("record", QT_TRANSLATE_NOOP("Action", "&As the record says"), "Ctrl+K, V"),
         ("children", QT_TRANSLATE_NOOP("Action", "&Next moves"), "Ctrl+K, C"),
-        ("siblings", QT_TRANSLATE_NOOP("Action", "A&lternatives to this move"), "Ctrl+K, A"),
+        ("siblings", QT_TRANSLATE_NOOP("Action", "Al&ternatives to this move"), "Ctrl+K, A"),
         ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, X"),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "children siblings style ST"),
