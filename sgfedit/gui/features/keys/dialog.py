@@ -392,10 +392,7 @@ class KeysDialog(QDialog):
             self._store({})
 
     def _on_preset(self, index: int) -> None:
-        name = self.preset.itemData(index)
-        # A program's arrow keys go with the way its tree grows.
-        self._settings.set("tree.orientation", PRESETS[name].orientation)
-        self._settings.set("keys.preset", name)
+        shortcuts.choose_preset(self._settings, self.preset.itemData(index))
         self._refresh()
 
     def _on_filter_key(self, sequence: QKeySequence) -> None:

@@ -151,7 +151,7 @@ def converted_away(window: Window) -> bool:
 def say_why_not_fix(window: Window) -> None:
     """Say why nothing selected can be mended."""
     if converted_away(window):
-        text = _tr("Command", "This is for converting the file: Edit → SGF of the file → Convert to FF[4]")
+        text = _tr("Command", "This is for converting the file: Edit → SGF of the file")
         window.status.note_with_link(text, window.actions_by_id["edit.convert_ff4"])
     elif selected(window):
         window.status.note(_tr("Command", "This flaw cannot be mended automatically"))

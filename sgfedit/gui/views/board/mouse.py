@@ -5,6 +5,7 @@ What a click with modifiers means is a table, and Enter at the keyboard cursor m
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.views.board.board import Board
     from sgfedit.gui.views.board.gestures import Gesture
+    from sgfedit.gui.widgets.wheel import Wheel
     from sgfedit.sgf import Node, Point
 
-_NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _ALT: Final = Qt.KeyboardModifier.AltModifier
@@ -188,8 +189,13 @@ class BoardMouse:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._wheel = 0
         self._pressed_at = QPoint()
+
+    @cached_property
+    def _wheel(self) -> Wheel:
+        from sgfedit.gui.widgets.wheel import Wheel  # noqa: PLC0415  # not to start
+
+        return Wheel(self._board.settings)
 
     def is_asked(self, event: QMouseEvent) -> bool:
         """Return whether somebody else wanted the point that was clicked, and has it now."""
@@ -255,17 +261,9 @@ class BoardMouse:
         return self._board.point_at(position)
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Step a move a notch; a trackpad sends many small deltas."""
+        """Step through the game."""
         board = self._board
         if not board.settings.get("board.wheel"):
             event.ignore()
             return
-        self._wheel += event.angleDelta().y()
-        steps = int(self._wheel / _NOTCH)
-        self._wheel -= steps * _NOTCH
-        current = board.document.current
-        if steps > 0:
-            board.document.go_to(traversal.back(current, steps))
-        elif steps < 0:
-            board.document.go_to(traversal.ahead(current, -steps, board.document.preferred))
-        event.accept()
+        self._wheel.step(event, board.document)

@@ -317,7 +317,7 @@ def test_a_context_menu_offers_what_can_be_done(
 @pytest.mark.parametrize(
     ("code", "note"),
     [
-        ("prop-not-in-ff", "This is for converting the file: Edit → SGF of the file → Convert to FF[4]"),
+        ("prop-not-in-ff", "This is for converting the file: Edit → SGF of the file"),
         ("move-on-stone", "This flaw cannot be mended automatically"),
     ],
 )
