@@ -654,6 +654,7 @@ MENUS: Final[tuple[Menu, ...]] = (
     (
         QT_TRANSLATE_NOOP("Action", "&Help"),
         (
+            "help.manual",
             "help.palette",
             "help.keys",
             "help.print_keys",

@@ -15,7 +15,7 @@ EDIT: Final = (
         ("Ctrl+Z",),
         "edit-undo",
         enabled=lambda state: state.document.history.undo_step is not None,
-        words=QT_TRANSLATE_NOOP("Action", "back revert"),
+        words=QT_TRANSLATE_NOOP("Action", "back revert last step mistake"),
     ),
     Action(
         "edit.redo",

@@ -21,14 +21,14 @@ FILE: Final = (
         "sgfedit.gui.features.file.commands:open_files",
         ("Ctrl+O",),
         "file-open",
-        words=QT_TRANSLATE_NOOP("Action", "load import read"),
+        words=QT_TRANSLATE_NOOP("Action", "load import read recent download"),
     ),
     Action(
         "file.open_clipboard",
         QT_TRANSLATE_NOOP("Action", "Open from clip&board"),
         "sgfedit.gui.features.clipboard.commands:open_clipboard",
         ("Ctrl+Shift+V",),
-        words=QT_TRANSLATE_NOOP("Action", "paste import"),
+        words=QT_TRANSLATE_NOOP("Action", "paste import SGF"),
     ),
     Action(
         "file.save",
@@ -45,7 +45,7 @@ FILE: Final = (
         "sgfedit.gui.features.file.commands:save_as",
         ("Ctrl+Shift+S",),
         "file-save-as",
-        words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
+        words=QT_TRANSLATE_NOOP("Action", "write store copy export rename"),
     ),
     Action(
         "file.save_json",
@@ -70,14 +70,16 @@ FILE: Final = (
         ("Ctrl+K, E",),
         group=True,
         enabled=lambda state: state.document.read_from is not None,
-        words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "charset codepage characters garbled Chinese Japanese Korean GBK CA"
+        ),
     ),
     Action(
         "file.save_in",
         QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
         "sgfedit.gui.features.file.charsets:save_in",
         ("Ctrl+K, W",),
-        words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
+        words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters Chinese UTF-8 CA"),
     ),
     Action(
         "file.signed",

@@ -29,22 +29,22 @@ _BOARD_CHOICES: Final = {
     "auto": (
         QT_TRANSLATE_NOOP("Action", "&Problems at their start, games at their end"),
         "P",
-        QT_TRANSLATE_NOOP("Action", "thumbnails automatic collection spoiler"),
+        QT_TRANSLATE_NOOP("Action", "automatic collection spoiler thumbnails"),
     ),
     "start": (
         QT_TRANSLATE_NOOP("Action", "At the &start"),
         "Shift+S",
-        QT_TRANSLATE_NOOP("Action", "thumbnails beginning collection"),
+        QT_TRANSLATE_NOOP("Action", "beginning collection thumbnails"),
     ),
     "end": (
         QT_TRANSLATE_NOOP("Action", "At the &end"),
         "E",
-        QT_TRANSLATE_NOOP("Action", "thumbnails last position collection"),
+        QT_TRANSLATE_NOOP("Action", "last position collection thumbnails"),
     ),
     "move": (
         QT_TRANSLATE_NOOP("Action", "After so many &moves…"),
         "M",
-        QT_TRANSLATE_NOOP("Action", "thumbnails number opening fuseki collection"),
+        QT_TRANSLATE_NOOP("Action", "number opening fuseki collection thumbnails"),
     ),
 }
 
@@ -88,7 +88,7 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:show_as",
         (f"{_LEADER}B",),
         "games-boards",
-        words=QT_TRANSLATE_NOOP("Action", "collection thumbnails pictures diagrams"),
+        words=QT_TRANSLATE_NOOP("Action", "thumbnails collection pictures diagrams"),
         args=("boards",),
     ),
     Action(
@@ -190,7 +190,7 @@ GAMES: Final = (
         (f"{_LEADER}+",),
         submenu=BOARDS,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "zoom thumbnails boards games"),
+        words=QT_TRANSLATE_NOOP("Action", "zoom boards games thumbnails"),
         args=(+1,),
     ),
     Action(
@@ -199,7 +199,7 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:zoom",
         (f"{_LEADER}-",),
         submenu=BOARDS,
-        words=QT_TRANSLATE_NOOP("Action", "zoom thumbnails boards games"),
+        words=QT_TRANSLATE_NOOP("Action", "zoom boards games thumbnails"),
         args=(-1,),
     ),
     Action(
@@ -225,7 +225,7 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:split",
         (f"{_LEADER}S",),
         "games-split",
-        words=QT_TRANSLATE_NOOP("Action", "separate collection template names export"),
+        words=QT_TRANSLATE_NOOP("Action", "split separate collection template names export"),
     ),
 )
 
@@ -237,7 +237,7 @@ LINES: Final = (
         "sgfedit.gui.features.games.commands:save_each",
         ("Ctrl+T, E",),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "export split variations"),
+        words=QT_TRANSLATE_NOOP("Action", "export variations split"),
     ),
 )
 

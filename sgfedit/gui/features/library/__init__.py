@@ -107,7 +107,7 @@ POSITION_SEARCH: Final = (
         ("Ctrl+Shift+L, O",),
         icon="position-corner",
         submenu=_POSITIONS,
-        words=QT_TRANSLATE_NOOP("Action", "find search joseki quarter pattern continuations"),
+        words=QT_TRANSLATE_NOOP("Action", "joseki find search quarter pattern continuations"),
     ),
     Action(
         "position.follow",

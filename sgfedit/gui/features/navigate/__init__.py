@@ -23,7 +23,7 @@ NAVIGATE: Final = (
         ("Home",),
         "nav-first",
         enabled=has_parent,
-        words=QT_TRANSLATE_NOOP("Action", "first beginning root home"),
+        words=QT_TRANSLATE_NOOP("Action", "first move beginning root home"),
     ),
     Action(
         "navigate.back_10",
@@ -177,7 +177,7 @@ AUTOPLAY: Final = (
         "sgfedit.gui.features.navigate.commands:faster",
         ("]",),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause shorter"),
+        words=QT_TRANSLATE_NOOP("Action", "speed seconds pause shorter autoplay"),
     ),
     Action(
         "study.slower",
@@ -185,7 +185,7 @@ AUTOPLAY: Final = (
         "sgfedit.gui.features.navigate.commands:slower",
         ("[",),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause longer"),
+        words=QT_TRANSLATE_NOOP("Action", "speed seconds pause longer autoplay"),
     ),
     Action(
         "study.autoplay_reads",
@@ -195,7 +195,7 @@ AUTOPLAY: Final = (
         setting=("autoplay.reads", True),
         submenu=_SUBMENU,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay wait longer pause"),
+        words=QT_TRANSLATE_NOOP("Action", "wait longer pause autoplay"),
     ),
     Action(
         "study.autoplay_forks",
@@ -204,7 +204,7 @@ AUTOPLAY: Final = (
         ("Ctrl+Shift+G, O",),
         setting=("autoplay.stops_at_forks", True),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay variations choose"),
+        words=QT_TRANSLATE_NOOP("Action", "variations choose autoplay"),
     ),
     Action(
         "study.autoplay_games",
@@ -213,7 +213,7 @@ AUTOPLAY: Final = (
         ("Ctrl+Shift+G, G",),
         setting=("autoplay.all_games", True),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay whole collection file all games"),
+        words=QT_TRANSLATE_NOOP("Action", "whole collection file all games autoplay"),
     ),
 )
 

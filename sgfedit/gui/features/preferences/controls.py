@@ -71,6 +71,9 @@ class Control(QObject):
         """Show a value, and tell nobody."""
         raise NotImplementedError
 
+    def _tell(self, value: object) -> None:
+        self.chosen.emit(value)
+
     def say(self, value: Any) -> str:
         """Return a value in words."""
         return str(value)
@@ -82,7 +85,7 @@ class Switch(Control):
     def __init__(self, setting: Setting, parent: QWidget) -> None:
         self.box = QCheckBox(parent)
         super().__init__(setting, self.box)
-        self.box.clicked.connect(self.chosen.emit)
+        self.box.clicked.connect(self._tell)
 
     def show_value(self, value: Any) -> None:
         self.box.setChecked(value)
@@ -147,10 +150,8 @@ class Number(Control):
         self.chosen.emit(0 if value == self._none else value)
 
     def show_value(self, value: Any) -> None:
-        self.box.blockSignals(True)
-        is_none = self._none is not None and value == 0
-        self.box.setValue(self._none if is_none and self._none is not None else value)
-        self.box.blockSignals(False)
+        shown = self._none if self._none is not None and not value else value
+        _set_quietly(self.box, shown)
 
     def say(self, value: Any) -> str:
         return self._zero if self._zero and not value else f"{value}{self._unit}"
@@ -170,9 +171,7 @@ class Seconds(Control):
         self.box.valueChanged.connect(lambda value: self.chosen.emit(round(value * _SECOND)))
 
     def show_value(self, value: Any) -> None:
-        self.box.blockSignals(True)
-        self.box.setValue(value / _SECOND)
-        self.box.blockSignals(False)
+        _set_quietly(self.box, value / _SECOND)
 
     def say(self, value: Any) -> str:
         return f"{value / _SECOND:.1f}{self.box.suffix()}"
@@ -185,7 +184,7 @@ class Line(Control):
         self.line = QLineEdit(parent)
         super().__init__(setting, self.line)
         self.line.setMinimumWidth(scale.px(_LINE_PX))
-        self.line.textEdited.connect(self.chosen.emit)
+        self.line.textEdited.connect(self._tell)
 
     def show_value(self, value: Any) -> None:
         if self.line.text() != value:
@@ -275,6 +274,14 @@ class _NoWheel(QObject):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
+
+
+def _set_quietly(box: QSpinBox | QDoubleSpinBox, value: Any) -> None:
+    """Show another number and tell nobody; what is being typed stays as it is."""
+    if box.value() != value:
+        box.blockSignals(True)
+        box.setValue(value)
+        box.blockSignals(False)
 
 
 def _combo_box(parent: QWidget) -> QComboBox:

@@ -50,6 +50,7 @@ _ICONS: Final = {
     "keys": "keys",
 }
 _SIZE: Final = QSize(820, 560)
+_LEAST: Final = QSize(640, 360)
 _LIST_PX: Final = 170
 _ICON_PX: Final = 18
 _NAME: Final = Qt.ItemDataRole.UserRole
@@ -143,7 +144,7 @@ class Preferences(QDialog):
         self._whole.setSpacing(gap)
         self._column.setSpacing(scale.px(scale.FAR))
         self._column.setContentsMargins(0, 0, scale.px(scale.NEAR), 0)
-        self.setMinimumSize(scale.px(580), scale.px(340))
+        self.setMinimumSize(scale.px(_LEAST.width()), scale.px(_LEAST.height()))
         colour = self.palette().color(QPalette.ColorRole.Text)
         for row in range(self.list.count()):
             item = self.list.item(row)

@@ -32,7 +32,7 @@ PROBLEMS: Final = (
         ("Ctrl+.",),
         "fix",
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend damaged"),
     ),
     Action(
         "problems.fix_kind",
@@ -40,7 +40,7 @@ PROBLEMS: Final = (
         "sgfedit.gui.features.problems.commands:fix_kind",
         ("Ctrl+K, F",),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend damaged"),
     ),
     Action(
         "problems.fix_safe",
@@ -77,7 +77,8 @@ VIEW_PROBLEMS: Final = (
         "warning",
         group=True,
         words=QT_TRANSLATE_NOOP(
-            "Action", "panel dock window show hide errors warnings check lint"
+            "Action",
+            "check lint errors warnings problems mistakes damaged panel dock window show hide",
         ),
         args=("problems",),
     ),

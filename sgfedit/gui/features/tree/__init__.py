@@ -74,7 +74,7 @@ TREE: Final = (
         "edit-delete",
         enabled=has_parent,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "remove prune cut erase variation subtree"),
+        words=QT_TRANSLATE_NOOP("Action", "prune remove cut erase variation subtree"),
     ),
     Action(
         "edit.delete_node",
@@ -100,7 +100,7 @@ TREE: Final = (
         ("Ctrl+T, O",),
         "delete-others",
         enabled=lambda state: state.start is not None,
-        words=QT_TRANSLATE_NOOP("Action", "remove prune flatten trim keep line"),
+        words=QT_TRANSLATE_NOOP("Action", "flatten remove prune trim keep line"),
     ),
     Action(
         "edit.promote",
@@ -139,7 +139,7 @@ TREE: Final = (
         ("Ctrl+L",),
         "variation-main",
         enabled=is_variation,
-        words=QT_TRANSLATE_NOOP("Action", "promote principal trunk"),
+        words=QT_TRANSLATE_NOOP("Action", "promote branch variation principal trunk"),
     ),
     Action(
         "tree.split",

@@ -113,7 +113,7 @@ VIEW: Final = (
         ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, 0"),
         ("last", QT_TRANSLATE_NOOP("Action", "&Last move"), "Ctrl+K, 1"),
         ("all", QT_TRANSLATE_NOOP("Action", "&All moves"), "Ctrl+K, 2"),
-        words=QT_TRANSLATE_NOOP("Action", "count stones show hide"),
+        words=QT_TRANSLATE_NOOP("Action", "move stones count show hide"),
     ),
     *_choices(
         "view.theme",
@@ -127,7 +127,7 @@ VIEW: Final = (
         ("slate", QT_TRANSLATE_NOOP("Action", "&Slate"), "Ctrl+Shift+K, T"),
         ("colour-safe", QT_TRANSLATE_NOOP("Action", "&Colour-blind safe"), "Ctrl+Shift+K, C"),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "theme color colours skin wood"),
+        words=QT_TRANSLATE_NOOP("Action", "skin wood theme color colours"),
     ),
     Action(
         "view.choose_theme",
@@ -136,7 +136,7 @@ VIEW: Final = (
         ("Ctrl+Shift+K, B",),
         submenu=QT_TRANSLATE_NOOP("Action", "&Board theme"),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "own user themes images skin preview edit new"),
+        words=QT_TRANSLATE_NOOP("Action", "theme own user images skin preview edit new"),
     ),
     *_choices(
         "view.scheme",
@@ -145,7 +145,7 @@ VIEW: Final = (
         ("system", QT_TRANSLATE_NOOP("Action", "As the &system"), "Ctrl+Shift+K, S"),
         ("light", QT_TRANSLATE_NOOP("Action", "&Light"), "Ctrl+Shift+K, L"),
         ("dark", QT_TRANSLATE_NOOP("Action", "&Dark"), "Ctrl+Shift+K, D"),
-        words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode"),
+        words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode night bright"),
     ),
     Action(
         "view.full_screen",
@@ -195,6 +195,14 @@ VIEW: Final = (
 )
 
 HELP: Final = (
+    Action(
+        "help.manual",
+        QT_TRANSLATE_NOOP("Action", "&Manual"),
+        "sgfedit.gui.features.view.manual:show",
+        ("Shift+F1",),
+        "help",
+        words=QT_TRANSLATE_NOOP("Action", "help documentation guide handbook tutorial how to"),
+    ),
     Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
