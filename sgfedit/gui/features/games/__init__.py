@@ -9,7 +9,7 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
 _LIST: Final = QT_TRANSLATE_NOOP("Action", "&Games of this file")
-BOARDS: Final = QT_TRANSLATE_NOOP("Action", "&Boards of the games")
+BOARDS: Final = QT_TRANSLATE_NOOP("Action", "What the &boards show")
 
 
 def _set_board(value: str) -> Action:

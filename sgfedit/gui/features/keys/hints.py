@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QActionGroup,
     QFont,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.features.keys.key_list import plain
+from sgfedit.gui.widgets import scale
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -217,7 +218,18 @@ class KeyHints(QFrame):
         self.raise_()
 
     def _place(self) -> None:
-        """Take few columns if they are low enough, else as many as have room."""
+        """Lie at the bottom; in small type where there is too much for a small window."""
+        for role in ("body", "caption"):
+            self.setFont(scale.font(role))
+            size = self._laid_out()
+            if size.height() <= self._window.height():
+                break
+        size = size.boundedTo(self._window.size())
+        left, top = self._window.width() - size.width(), self._window.height() - size.height()
+        self.setGeometry(QRect(QPoint(left // 2, top), size))
+
+    def _laid_out(self) -> QSize:
+        """Take few columns if they are low enough, else as many as have room; return the size."""
         window, metrics = self._window, self.fontMetrics()
         groups = grouped(window.table, self._shown)
         pad, line = metrics.height(), _line(metrics)
@@ -232,11 +244,7 @@ class KeyHints(QFrame):
             if height <= _SHARE * window.height():
                 break
         self._column = min(greatest, room // len(self._columns))
-        width = self._column * len(self._columns) + 2 * pad
-        height = min(height, window.height())
-        self.setGeometry(
-            QRect((window.width() - width) // 2, window.height() - height, width, height)
-        )
+        return QSize(self._column * len(self._columns) + 2 * pad, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

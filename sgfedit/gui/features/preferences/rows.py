@@ -122,9 +122,9 @@ class Row(QWidget):
         ).casefold()
         words = fill(QVBoxLayout(), self.text, self.hint, spacing=0)
         self._side = QWidget(self)
-        fill(QHBoxLayout(self._side), field, margins=0)
+        side = fill(QHBoxLayout(self._side), field, margins=0)
         if isinstance(self.control, Switch):
-            self._side.layout().setAlignment(field, Qt.AlignmentFlag.AlignLeft)
+            side.setAlignment(field, Qt.AlignmentFlag.AlignLeft)
         self._line = fill(QHBoxLayout(self), (words, 1), self._side, self.reset, margins=0)
         self.control.chosen.connect(self._on_chosen)
         self.reset.clicked.connect(self._on_reset)

@@ -41,9 +41,10 @@ class ManualPages(QTextBrowser):
         self.setAccessibleName(self.tr("Manual"))
         self.anchorClicked.connect(self._on_link)
 
-    def loadResource(self, kind: int, url: QUrl) -> object:
-        if url.path().endswith(".md"):
-            page = docs().joinpath(*url.path().strip("/").split("/"))
+    def loadResource(self, kind: int, url: QUrl | str) -> object:
+        path = QUrl(url).path()
+        if path.endswith(".md"):
+            page = docs().joinpath(*path.strip("/").split("/"))
             text = page.read_text(encoding="utf-8") if page.is_file() else ""
             # A key looks like a key in a browser; here it is bold. Pictures are of the web page.
             return _PICTURE.sub("", _KEY.sub(r"**\1**", text))
