@@ -5,15 +5,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import QSettings
 
-from sgfedit.app.settings import (
-    PAGES,
-    RECENT_FILES,
-    REMEMBERED,
-    SETTINGS,
-    Setting,
-    Settings,
-    default_of,
-)
+from sgfedit.app.setting_rows import PAGES, REMEMBERED, SETTINGS, Setting
+from sgfedit.app.settings import RECENT_FILES, Settings, default_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,7 +19,7 @@ from sgfedit.gui.features.annotate import (
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
 from sgfedit.gui.features.convert import CONVERSION
-from sgfedit.gui.features.edit import COMMENT, EDIT, OTHER_GAME, STEPS_PANEL
+from sgfedit.gui.features.edit import COMMENT, EDIT, OTHER_GAME, PREFERENCES, STEPS_PANEL
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
@@ -31,7 +31,6 @@ from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
-from sgfedit.gui.features.preferences import PREFERENCES
 from sgfedit.gui.features.present import PRESENTING
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
 from sgfedit.gui.features.read import READING
@@ -69,6 +68,12 @@ _SYMBOLS: Final = tuple(f"mark.{mark.name.lower()}" for mark in IN_MENUS if mark
 RECENT_MENU: Final = QT_TRANSLATE_NOOP("Action", "Open &recent")
 """The submenu of files opened lately, filled when it is shown."""
 
+
+def _ids(*sections: str) -> tuple[str, ...]:
+    """Return the ids of a submenu, with separators between its sections."""
+    return tuple(" | ".join(sections).split())
+
+
 MENUS: Final[tuple[Menu, ...]] = (
     (
         QT_TRANSLATE_NOOP("Action", "&File"),
@@ -82,13 +87,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "file.save_as",
             (
                 QT_TRANSLATE_NOOP("Action", "T&his file"),
-                (
-                    "file.revert",
-                    "file.read_as",
-                    "|",
-                    "file.save_in",
-                    "file.signed",
-                    "|",
+                _ids(
+                    "file.revert file.read_as",
+                    "file.save_in file.signed",
                     "library.add_folder",
                 ),
             ),
@@ -96,12 +97,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "file.export",
             (
                 QT_TRANSLATE_NOOP("Action", "&More exports"),
-                (
+                _ids(
                     "file.export_again",
-                    "|",
-                    "tree.save_lines",
-                    "games.split",
-                    "file.save_json",
+                    "tree.save_lines games.split file.save_json",
                 ),
             ),
             "file.print",
@@ -122,46 +120,28 @@ MENUS: Final[tuple[Menu, ...]] = (
             "edit.paste_branch",
             (
                 QT_TRANSLATE_NOOP("Action", "P&aste as"),
-                (
-                    "edit.paste_game",
-                    "edit.paste_position",
-                    "|",
-                    "edit.paste_rotate_right",
-                    "edit.paste_rotate_left",
-                    "edit.paste_rotate_half",
-                    "|",
-                    "edit.paste_mirror_left_right",
-                    "edit.paste_mirror_top_bottom",
-                    "edit.paste_mirror_diagonal",
-                    "edit.paste_mirror_antidiagonal",
-                    "|",
+                _ids(
+                    "edit.paste_game edit.paste_position",
+                    "edit.paste_rotate_right edit.paste_rotate_left edit.paste_rotate_half",
+                    "edit.paste_mirror_left_right edit.paste_mirror_top_bottom "
+                    "edit.paste_mirror_diagonal edit.paste_mirror_antidiagonal",
                     "edit.paste_swap_colours",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "Copy p&osition"),
-                (
-                    "edit.copy_position",
-                    "edit.copy_picture",
-                    "|",
-                    "edit.copy_ascii",
-                    "edit.copy_sensei",
+                _ids(
+                    "edit.copy_position edit.copy_picture",
+                    "edit.copy_ascii edit.copy_sensei",
                 ),
             ),
             "|",
             "find.open",
             (
                 QT_TRANSLATE_NOOP("Action", "Find &more"),
-                (
-                    "find.next",
-                    "find.previous",
-                    "find.selection",
-                    "find.replace",
-                    "|",
-                    "find.move",
-                    "find.property",
-                    "find.position",
-                    "|",
+                _ids(
+                    "find.next find.previous find.selection find.replace",
+                    "find.move find.property find.position",
                     "find.panel",
                 ),
             ),
@@ -169,30 +149,18 @@ MENUS: Final[tuple[Menu, ...]] = (
             "edit.game_info",
             (
                 QT_TRANSLATE_NOOP("Action", "File chec&k"),
-                (
+                _ids(
                     "view.problems",
-                    "|",
-                    "problems.next",
-                    "problems.previous",
-                    "problems.source",
-                    "|",
-                    "problems.fix",
-                    "problems.fix_kind",
-                    "problems.fix_safe",
-                    "|",
-                    "problems.hide_kind",
-                    "problems.kinds",
+                    "problems.next problems.previous problems.source",
+                    "problems.fix problems.fix_kind problems.fix_safe",
+                    "problems.hide_kind problems.kinds",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&SGF of the file"),
-                (
-                    "edit.properties",
-                    "edit.source",
-                    "|",
-                    "edit.convert_ff4",
-                    "edit.convert_ff3",
-                    "edit.treat_as_go",
+                _ids(
+                    "edit.properties edit.source",
+                    "edit.convert_ff4 edit.convert_ff3 edit.treat_as_go",
                 ),
             ),
             "|",
@@ -205,83 +173,63 @@ MENUS: Final[tuple[Menu, ...]] = (
             "view.coordinates",
             (
                 QT_TRANSLATE_NOOP("Action", "Move &numbers"),
-                ("view.numbers_none", "view.numbers_last", "view.numbers_all"),
+                _ids(
+                    "view.numbers_none view.numbers_last view.numbers_all",
+                ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
-                (
-                    "view.variations_record",
-                    "view.variations_children",
-                    "view.variations_siblings",
-                    "view.variations_none",
-                    "|",
-                    "view.variation_style_letters",
-                    "view.variation_style_stones",
+                _ids(
+                    "view.variations_record view.variations_children "
+                    "view.variations_siblings view.variations_none",
+                    "view.variation_style_letters view.variation_style_stones",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Signs on the board"),
-                ("view.last_move", "view.analysis"),
+                _ids(
+                    "view.last_move view.analysis",
+                ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "Turn the vie&w (not the file)"),
-                (
-                    "view.turn_right",
-                    "view.turn_left",
-                    "|",
-                    "view.mirror_left_right",
-                    "view.mirror_top_bottom",
-                    "|",
+                _ids(
+                    "view.turn_right view.turn_left",
+                    "view.mirror_left_right view.mirror_top_bottom",
                     "view.swap_colours",
-                    "|",
                     "view.as_recorded",
                 ),
             ),
             "|",
             (
                 QT_TRANSLATE_NOOP("Action", "&Board theme"),
-                (
-                    "view.theme_auto",
-                    "view.theme_kaya",
-                    "view.theme_night",
-                    "view.theme_paper",
-                    "view.theme_high_contrast",
-                    "view.theme_slate",
-                    "view.theme_colour_safe",
-                    "|",
+                _ids(
+                    "view.theme_auto view.theme_kaya view.theme_night view.theme_paper "
+                    "view.theme_high_contrast view.theme_slate view.theme_colour_safe",
                     "view.choose_theme",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "Light or &dark"),
-                ("view.scheme_system", "view.scheme_light", "view.scheme_dark"),
+                _ids(
+                    "view.scheme_system view.scheme_light view.scheme_dark",
+                ),
             ),
             "|",
             (
                 QT_TRANSLATE_NOOP("Action", "Variation t&ree"),
-                (
-                    "view.tree_larger",
-                    "view.tree_smaller",
-                    "|",
-                    "view.tree_right",
-                    "view.tree_down",
-                    "|",
-                    "view.tree_numbers",
-                    "view.tree_preview",
+                _ids(
+                    "view.tree_larger view.tree_smaller",
+                    "view.tree_right view.tree_down",
+                    "view.tree_numbers view.tree_preview",
                 ),
             ),
             "navigate.slider",
             (
                 QT_TRANSLATE_NOOP("Action", "&Panels"),
-                (
-                    "view.tree",
-                    "view.comment",
-                    "view.games",
-                    "|",
-                    "view.bookmarks",
-                    "view.steps",
-                    "view.source",
-                    "|",
+                _ids(
+                    "view.tree view.comment view.games",
+                    "view.bookmarks view.steps view.source",
                     "view.summary_line",
                 ),
             ),
@@ -306,49 +254,28 @@ MENUS: Final[tuple[Menu, ...]] = (
             "navigate.go_to",
             (
                 QT_TRANSLATE_NOOP("Action", "&Jump to"),
-                (
-                    "navigate.next_comment",
-                    "navigate.previous_comment",
-                    "|",
-                    "navigate.next_mistake",
-                    "navigate.previous_mistake",
-                    "|",
-                    "annotate.next_annotated",
-                    "annotate.previous_annotated",
-                    "|",
-                    "annotate.next_hotspot",
-                    "annotate.previous_hotspot",
-                    "|",
-                    "navigate.next_fork",
-                    "navigate.previous_fork",
+                _ids(
+                    "navigate.next_comment navigate.previous_comment",
+                    "navigate.next_mistake navigate.previous_mistake",
+                    "annotate.next_annotated annotate.previous_annotated",
+                    "annotate.next_hotspot annotate.previous_hotspot",
+                    "navigate.next_fork navigate.previous_fork",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "J&ump to what you choose"),
-                (
-                    "navigate.next_place",
-                    "navigate.previous_place",
-                    "|",
-                    "navigate.jump_moves",
-                    "navigate.jump_comments",
-                    "navigate.jump_annotations",
-                    "navigate.jump_mistakes",
-                    "navigate.jump_hotspots",
-                    "navigate.jump_figures",
-                    "navigate.jump_setup",
-                    "navigate.jump_forks",
-                    "navigate.jump_ends",
-                    "|",
+                _ids(
+                    "navigate.next_place navigate.previous_place",
+                    "navigate.jump_moves navigate.jump_comments navigate.jump_annotations "
+                    "navigate.jump_mistakes navigate.jump_hotspots navigate.jump_figures "
+                    "navigate.jump_setup navigate.jump_forks navigate.jump_ends",
                     "navigate.jump_length",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Where you were"),
-                (
-                    "navigate.visited_back",
-                    "navigate.visited_forward",
-                    "navigate.peek",
-                    "|",
+                _ids(
+                    "navigate.visited_back navigate.visited_forward navigate.peek",
                     "navigate.bookmark",
                 ),
             ),
@@ -362,12 +289,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "edit.enter_points",
             (
                 QT_TRANSLATE_NOOP("Action", "&Side to play"),
-                (
+                _ids(
                     "edit.swap_turn",
-                    "|",
-                    "setup.turn_black",
-                    "setup.turn_white",
-                    "setup.turn_unset",
+                    "setup.turn_black setup.turn_white setup.turn_unset",
                 ),
             ),
             "|",
@@ -378,11 +302,8 @@ MENUS: Final[tuple[Menu, ...]] = (
             "setup.clear",
             (
                 QT_TRANSLATE_NOOP("Action", "Where set-&up goes"),
-                (
-                    "setup.place_here",
-                    "setup.place_before",
-                    "setup.place_after",
-                    "|",
+                _ids(
+                    "setup.place_here setup.place_before setup.place_after",
                     "setup.show_illegal",
                 ),
             ),
@@ -390,19 +311,11 @@ MENUS: Final[tuple[Menu, ...]] = (
             "transform.resize",
             (
                 QT_TRANSLATE_NOOP("Action", "&Turn the game (changes the file)"),
-                (
-                    "transform.rotate_right",
-                    "transform.rotate_left",
-                    "transform.rotate_half",
-                    "|",
-                    "transform.mirror_left_right",
-                    "transform.mirror_top_bottom",
-                    "transform.mirror_diagonal",
-                    "transform.mirror_antidiagonal",
-                    "|",
-                    "transform.swap_colours",
-                    "transform.normalise",
-                    "|",
+                _ids(
+                    "transform.rotate_right transform.rotate_left transform.rotate_half",
+                    "transform.mirror_left_right transform.mirror_top_bottom "
+                    "transform.mirror_diagonal transform.mirror_antidiagonal",
+                    "transform.swap_colours transform.normalise",
                     "transform.dialog",
                 ),
             ),
@@ -420,36 +333,24 @@ MENUS: Final[tuple[Menu, ...]] = (
             "mark.line",
             (
                 QT_TRANSLATE_NOOP("Action", "M&ore marks"),
-                (
-                    "mark.selected",
-                    "mark.territory_black",
-                    "mark.territory_white",
-                    "|",
-                    "mark.next_label",
-                    "mark.lower_case",
+                _ids(
+                    "mark.selected mark.territory_black mark.territory_white",
+                    "mark.next_label mark.lower_case",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Part of the board, dimmed points"),
-                (
-                    "mark.view",
-                    "mark.clear_view",
-                    "mark.inherit_view",
-                    "|",
-                    "mark.dim",
-                    "mark.clear_dim",
-                    "mark.inherit_dim",
+                _ids(
+                    "mark.view mark.clear_view mark.inherit_view",
+                    "mark.dim mark.clear_dim mark.inherit_dim",
                 ),
             ),
             "|",
             "mark.erase",
             (
                 QT_TRANSLATE_NOOP("Action", "Clear mar&ks"),
-                (
-                    "mark.clear_node",
-                    "mark.clear_branch",
-                    "mark.clear_game",
-                    "|",
+                _ids(
+                    "mark.clear_node mark.clear_branch mark.clear_game",
                     "mark.clear_kinds",
                 ),
             ),
@@ -461,22 +362,11 @@ MENUS: Final[tuple[Menu, ...]] = (
             "edit.comment",
             (
                 QT_TRANSLATE_NOOP("Action", "In the comment te&xt"),
-                (
-                    "comment.follow_link",
-                    "comment.next_link",
-                    "comment.previous_link",
-                    "|",
-                    "comment.type_point",
-                    "comment.add_variation",
-                    "comment.copy_link",
-                    "|",
-                    "comment.spelling",
-                    "comment.language",
-                    "|",
-                    "comment.larger",
-                    "comment.smaller",
-                    "comment.font",
-                    "comment.monospace",
+                _ids(
+                    "comment.follow_link comment.next_link comment.previous_link",
+                    "comment.type_point comment.add_variation comment.copy_link",
+                    "comment.spelling comment.language",
+                    "comment.larger comment.smaller comment.font comment.monospace "
                     "comment.font_reset",
                 ),
             ),
@@ -490,12 +380,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "annotate.values",
             (
                 QT_TRANSLATE_NOOP("Action", "&Figures for print"),
-                (
+                _ids(
                     "figures.panel",
-                    "|",
-                    "figures.here",
-                    "figures.keep",
-                    "figures.remove_all",
+                    "figures.here figures.keep figures.remove_all",
                 ),
             ),
         ),
@@ -515,35 +402,25 @@ MENUS: Final[tuple[Menu, ...]] = (
             "|",
             (
                 QT_TRANSLATE_NOOP("Action", "&Insert"),
-                (
-                    "edit.add_node",
-                    "tree.insert_after",
-                    "tree.insert_before",
-                    "|",
-                    "tree.insert_move_after",
-                    "tree.insert_move_before",
-                    "|",
-                    "tree.insert_pair_after",
-                    "tree.insert_pair_before",
+                _ids(
+                    "edit.add_node tree.insert_after tree.insert_before",
+                    "tree.insert_move_after tree.insert_move_before",
+                    "tree.insert_pair_after tree.insert_pair_before",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "Split and mer&ge"),
-                (
-                    "tree.split",
-                    "tree.merge_into_parent",
-                    "|",
-                    "tree.merge_twins",
-                    "tree.merge_all_twins",
-                    "|",
-                    "tree.new_game",
-                    "tree.attach_game",
-                    "tree.attach_file",
+                _ids(
+                    "tree.split tree.merge_into_parent",
+                    "tree.merge_twins tree.merge_all_twins",
+                    "tree.new_game tree.attach_game tree.attach_file",
                 ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "F&old"),
-                ("tree.fold", "tree.fold_others", "tree.unfold_all"),
+                _ids(
+                    "tree.fold tree.fold_others tree.unfold_all",
+                ),
             ),
             "|",
             "tree.statistics",
@@ -555,34 +432,26 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.tsumego",
             (
                 QT_TRANSLATE_NOOP("Action", "&While solving"),
-                (
-                    "study.tsumego_next",
-                    "study.tsumego_previous",
-                    "|",
-                    "study.tsumego_take_back",
-                    "study.tsumego_again",
-                    "study.tsumego_pass",
-                    "|",
-                    "study.tsumego_hint",
-                    "study.tsumego_solution",
+                _ids(
+                    "study.tsumego_next study.tsumego_previous",
+                    "study.tsumego_take_back study.tsumego_again study.tsumego_pass",
+                    "study.tsumego_hint study.tsumego_solution",
                 ),
             ),
             "study.guess",
             (
                 QT_TRANSLATE_NOOP("Action", "While g&uessing"),
-                ("study.guess_show", "study.guess_options", "study.guess_scores"),
+                _ids(
+                    "study.guess_show study.guess_options study.guess_scores",
+                ),
             ),
             "|",
             "study.autoplay",
             (
                 QT_TRANSLATE_NOOP("Action", "Playing by itsel&f"),
-                (
-                    "study.faster",
-                    "study.slower",
-                    "|",
-                    "study.autoplay_reads",
-                    "study.autoplay_forks",
-                    "study.autoplay_games",
+                _ids(
+                    "study.faster study.slower",
+                    "study.autoplay_reads study.autoplay_forks study.autoplay_games",
                 ),
             ),
             "study.present",
@@ -591,7 +460,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.score",
             (
                 QT_TRANSLATE_NOOP("Action", "W&hat was counted"),
-                ("study.write_result", "study.mark_territory", "study.mark_territory_after"),
+                _ids(
+                    "study.write_result study.mark_territory study.mark_territory_after",
+                ),
             ),
         ),
     ),
@@ -609,25 +480,12 @@ MENUS: Final[tuple[Menu, ...]] = (
             "|",
             (
                 QT_TRANSLATE_NOOP("Action", "&Games of this file"),
-                (
-                    "games.new",
-                    "games.duplicate",
-                    "games.copy",
-                    "games.delete",
-                    "|",
-                    "games.move_first",
-                    "games.move_up",
-                    "games.move_down",
-                    "games.move_last",
-                    "|",
-                    "games.first",
-                    "games.last",
-                    "|",
-                    "games.all",
-                    "games.keep_order",
-                    "|",
-                    "games.merge",
-                    "games.extract",
+                _ids(
+                    "games.new games.duplicate games.copy games.delete",
+                    "games.move_first games.move_up games.move_down games.move_last",
+                    "games.first games.last",
+                    "games.all games.keep_order",
+                    "games.merge games.extract",
                 ),
             ),
             "|",
@@ -635,14 +493,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "position.find",
             (
                 QT_TRANSLATE_NOOP("Action", "&More from the library"),
-                (
-                    "position.corner",
-                    "position.pane",
-                    "position.follow",
-                    "|",
-                    "library.texts",
-                    "library.same_players",
-                    "|",
+                _ids(
+                    "position.corner position.pane position.follow",
+                    "library.texts library.same_players",
                     "library.update",
                 ),
             ),

@@ -1,4 +1,4 @@
-"""Rows of the Edit menu that undo, and that edit the node, the game or the comment."""
+"""Rows of the Edit menu that undo, edit the node, the game or the comment, or set things."""
 
 from __future__ import annotations
 
@@ -205,5 +205,16 @@ OTHER_GAME: Final = (
         group=True,
         enabled=lambda state: not state.document.game.positions.is_go,
         words=QT_TRANSLATE_NOOP("Action", "GM kind of game wrong number other chess othello hex"),
+    ),
+)
+
+PREFERENCES: Final = (
+    Action(
+        "edit.preferences",
+        QT_TRANSLATE_NOOP("Action", "Prefere&nces…"),
+        "sgfedit.gui.features.preferences.window:show",
+        ("Ctrl+,",),
+        "preferences",
+        words=QT_TRANSLATE_NOOP("Action", "settings options configure configuration customise"),
     ),
 )

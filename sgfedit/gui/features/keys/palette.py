@@ -34,7 +34,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListView, QVBoxLayout
 
-from sgfedit.app.settings import PAGES, SETTINGS
+from sgfedit.app.setting_rows import PAGES, SETTINGS
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, trigger

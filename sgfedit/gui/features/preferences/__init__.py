@@ -1,19 +1,10 @@
-"""The row of the window of all settings."""
+"""Preferences: a window made from the table of settings (`app/setting_rows.py`).
 
-from __future__ import annotations
+```text
+window    Preferences: pages, search, keys; makes pages when they are looked at, or soon after
+├ rows      Page, Row: what a setting is called, the way back, words that are marked
+└ controls  a control for each kind of value
+```
 
-from typing import Final
-
-from sgfedit.gui.actions.row import Action
-from sgfedit.i18n import QT_TRANSLATE_NOOP
-
-PREFERENCES: Final = (
-    Action(
-        "edit.preferences",
-        QT_TRANSLATE_NOOP("Action", "Prefere&nces…"),
-        "sgfedit.gui.features.preferences.window:show",
-        ("Ctrl+,",),
-        "preferences",
-        words=QT_TRANSLATE_NOOP("Action", "settings options configure configuration customise"),
-    ),
-)
+Its row stands in the Edit menu (`gui/features/edit`): who opens a file loads nothing of it.
+"""

@@ -25,7 +25,7 @@ from sgfedit.gui.widgets.layouts import fill
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.app.settings import Setting
+    from sgfedit.app.setting_rows import Setting
     from sgfedit.gui.window import Window
 
 FONT: Final = "font"

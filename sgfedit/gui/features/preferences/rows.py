@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from sgfedit.app.settings import HEADINGS, PAGES, SETTINGS
+from sgfedit.app.setting_rows import HEADINGS, PAGES, SETTINGS
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.features.preferences.controls import (
     Several,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QMouseEvent
 
-    from sgfedit.app.settings import Setting
+    from sgfedit.app.setting_rows import Setting
     from sgfedit.gui.window import Window
 
 _CONTROL_PX: Final = 250
