@@ -107,7 +107,6 @@ SETTINGS: Final = (
             r"\PB – \PW",
             text=QT_TRANSLATE_NOOP("Setting", "Title of the window"),
             form="view.summary_line",
-            words=QT_TRANSLATE_NOOP("Setting", "format template"),
         ),
     ),
     *_on(
@@ -286,7 +285,6 @@ SETTINGS: Final = (
             20,
             text=QT_TRANSLATE_NOOP("Setting", "Moves that such a jump goes"),
             limits=(1, 500),
-            words=QT_TRANSLATE_NOOP("Setting", "jump"),
         ),
         Setting(
             "autoplay.ms",
@@ -294,25 +292,15 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "A move is shown for"),
             limits=(200, 60_000),
             unit="ms",
-            words=QT_TRANSLATE_NOOP("Setting", "autoplay speed slideshow"),
         ),
         Setting(
-            "autoplay.reads",
-            True,
-            text=QT_TRANSLATE_NOOP("Setting", "Time to read comments"),
-            words=QT_TRANSLATE_NOOP("Setting", "autoplay"),
+            "autoplay.reads", True, text=QT_TRANSLATE_NOOP("Setting", "Time to read comments")
         ),
         Setting(
-            "autoplay.stops_at_forks",
-            False,
-            text=QT_TRANSLATE_NOOP("Setting", "Stop at forks"),
-            words=QT_TRANSLATE_NOOP("Setting", "autoplay"),
+            "autoplay.stops_at_forks", False, text=QT_TRANSLATE_NOOP("Setting", "Stop at forks")
         ),
         Setting(
-            "autoplay.all_games",
-            False,
-            text=QT_TRANSLATE_NOOP("Setting", "On to the next game"),
-            words=QT_TRANSLATE_NOOP("Setting", "autoplay"),
+            "autoplay.all_games", False, text=QT_TRANSLATE_NOOP("Setting", "On to the next game")
         ),
     ),
     *_on(
@@ -370,7 +358,6 @@ SETTINGS: Final = (
             50,
             text=QT_TRANSLATE_NOOP("Setting", "Moves to a figure"),
             limits=(5, 400),
-            words=QT_TRANSLATE_NOOP("Setting", "figures print"),
         ),
         Setting(
             "figures.variations",
@@ -380,7 +367,6 @@ SETTINGS: Final = (
             labels=QT_TRANSLATE_NOOP(
                 "Setting", "All variations|Variations with words|No variations"
             ),
-            words=QT_TRANSLATE_NOOP("Setting", "print"),
         ),
         Setting(
             "files.signed",
@@ -407,7 +393,6 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Show the move after so many misses"),
             limits=(1, 10),
             zero=QT_TRANSLATE_NOOP("Setting", "On request only"),
-            words=QT_TRANSLATE_NOOP("Setting", "guess"),
         ),
         Setting(
             "guess.box_after",
@@ -415,20 +400,15 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Show a box around it after so many misses"),
             limits=(1, 10),
             zero=QT_TRANSLATE_NOOP("Setting", "Never"),
-            words=QT_TRANSLATE_NOOP("Setting", "guess hint"),
         ),
         Setting(
             "guess.skip",
             0,
             text=QT_TRANSLATE_NOOP("Setting", "Moves of the opening that are not asked"),
             limits=(0, 100),
-            words=QT_TRANSLATE_NOOP("Setting", "guess skip"),
         ),
         Setting(
-            "guess.near",
-            True,
-            text=QT_TRANSLATE_NOOP("Setting", "Say when a guess was near"),
-            words=QT_TRANSLATE_NOOP("Setting", "guess"),
+            "guess.near", True, text=QT_TRANSLATE_NOOP("Setting", "Say when a guess was near")
         ),
         Setting(
             "guess.delay_ms",
@@ -436,7 +416,6 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "The other side plays after"),
             limits=(100, 10_000),
             unit="ms",
-            words=QT_TRANSLATE_NOOP("Setting", "guess delay"),
         ),
         Setting(
             "present.text_percent",
@@ -444,7 +423,6 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Size of the text"),
             limits=(50, 300),
             unit=QT_TRANSLATE_NOOP("Setting", " %"),
-            words=QT_TRANSLATE_NOOP("Setting", "present presentation zoom"),
         ),
         Setting(
             "present.scheme",
@@ -467,37 +445,29 @@ SETTINGS: Final = (
             "tsumego.random_replies",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Draw replies by lot"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego problems"),
         ),
         Setting(
             "tsumego.all_defences",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Answer every reply of the record"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego problems"),
         ),
         Setting(
             "tsumego.all_first_moves",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Find all right first moves"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego problems"),
         ),
         Setting(
             "tsumego.skip_solved",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Skip what was solved last time"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego problems"),
         ),
         Setting(
-            "tsumego.turn",
-            False,
-            text=QT_TRANSLATE_NOOP("Setting", "Turn each problem at random"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego rotate"),
+            "tsumego.turn", False, text=QT_TRANSLATE_NOOP("Setting", "Turn each problem at random")
         ),
         Setting(
             "tsumego.swap_colours",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Swap colours at random"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego"),
         ),
         Setting(
             "tsumego.part",
@@ -505,7 +475,6 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP(
                 "Setting", "Show only the part of the board a problem is about"
             ),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego zoom"),
         ),
     ),
     *_on(
@@ -523,7 +492,6 @@ SETTINGS: Final = (
             ("table", "boards"),
             text=QT_TRANSLATE_NOOP("Setting", "Problems of a file are shown as"),
             labels=QT_TRANSLATE_NOOP("Setting", "A table|Boards"),
-            words=QT_TRANSLATE_NOOP("Setting", "tsumego"),
         ),
         Setting(
             "games.boards_px",
@@ -550,32 +518,27 @@ SETTINGS: Final = (
             50,
             text=QT_TRANSLATE_NOOP("Setting", "So many moves are played on the boards"),
             limits=(1, 999),
-            words=QT_TRANSLATE_NOOP("Setting", "thumbnails boards"),
         ),
         Setting(
             "info.list_format",
             r"\PB \BR – \PW \WR",
             text=QT_TRANSLATE_NOOP("Setting", "Name of a game in lists"),
             form="view.summary_line",
-            words=QT_TRANSLATE_NOOP("Setting", "format template"),
         ),
         Setting(
             "position.turned",
             True,
             text=QT_TRANSLATE_NOOP("Setting", "Find positions that are turned or mirrored, too"),
-            words=QT_TRANSLATE_NOOP("Setting", "search rotate"),
         ),
         Setting(
             "position.swapped",
             True,
             text=QT_TRANSLATE_NOOP("Setting", "Find positions with the colours swapped, too"),
-            words=QT_TRANSLATE_NOOP("Setting", "search"),
         ),
         Setting(
             "position.variations",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Find positions in variations, too"),
-            words=QT_TRANSLATE_NOOP("Setting", "search"),
         ),
         Setting(
             "position.numbers",
@@ -592,7 +555,6 @@ SETTINGS: Final = (
             "position.follow",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "The library follows the board"),
-            words=QT_TRANSLATE_NOOP("Setting", "position search live"),
         ),
     ),
     *_on(

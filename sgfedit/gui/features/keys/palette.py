@@ -168,7 +168,7 @@ def _settings(window: Window) -> Iterator[PaletteEntry]:
             action.icon(),
             True,
             partial(trigger, window, "edit.preferences", setting.key),
-            " ".join(words),
+            " ".join((*words, *setting.key.split("."))),
         )
 
 

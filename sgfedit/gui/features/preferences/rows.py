@@ -118,7 +118,10 @@ class Row(QWidget):
         self.reset.setToolTip(back)
         self.reset.setAccessibleName(f"{text}: {back}")
         self._words = " ".join(
-            (text, hint, *labels_of(setting).values(), text_of(setting.words), setting.key)
+            (
+                *(text, hint, text_of(setting.heading), *labels_of(setting).values()),
+                *(text_of(setting.words), setting.key),
+            )
         ).casefold()
         words = fill(QVBoxLayout(), self.text, self.hint, spacing=0)
         self._side = QWidget(self)
