@@ -13,6 +13,7 @@ from sgfedit.formats.sgf import loads
 from sgfedit.game.edits import SetContents
 from sgfedit.game.traversal import index_in_file, node_at
 from sgfedit.sgf.charset_names import codec_name, wide_codec
+from sgfedit.sgf.encoding import CHOSEN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +29,6 @@ MOST: Final = 200
 """Files that are remembered; the oldest choices go."""
 
 _KEY: Final = "files.charsets"
-_CHOSEN: Final = "chosen"
 
 
 def recall(settings: Settings, path: str | Path) -> str | None:
@@ -71,7 +71,7 @@ class ChosenCharsets(QObject):
         if document.path is None or document.is_modified:
             return
         encoding = document.collection.encoding
-        is_chosen = encoding.reason == _CHOSEN
+        is_chosen = encoding.reason == CHOSEN
         remember(self._settings, document.path, encoding.name if is_chosen else None)
 
 

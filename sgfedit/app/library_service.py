@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from sgfedit.app.shared_file import is_folder, is_there
 from sgfedit.app.tasks import Thread, seldom
 from sgfedit.errors import LibraryError, SgfEditError
 from sgfedit.library.facts import paths
@@ -364,12 +365,12 @@ class LibraryWatch(QObject):
 
 def places(connection: Connection, folders: Sequence[str]) -> list[str]:
     """Return the folders and archives to watch, those that the user named first."""
-    found = dict.fromkeys(path for path in folders if Path(path).exists())
+    found = dict.fromkeys(path for path in folders if is_there(Path(path)))
     for path in paths(connection):
         if len(found) >= MOST_WATCHED:
             break
         # As text: there may be a hundred thousand.
         parent = os.path.dirname(path)  # noqa: PTH120
-        if parent not in found and Path(parent).is_dir():
+        if parent not in found and is_folder(Path(parent)):
             found[parent] = None
     return list(found)

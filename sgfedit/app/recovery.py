@@ -19,9 +19,11 @@ from PySide6.QtCore import QLockFile, QObject, QTimer
 from sgfedit.app.settings import recovery_folder
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import CharsetError
-from sgfedit.formats import dump_in_steps, dumps
+from sgfedit.formats import dump_in_steps, dumps, load
 from sgfedit.game import Collection
 from sgfedit.sgf import Encoding
+from sgfedit.sgf.charset_names import codec_name, wide_codec
+from sgfedit.sgf.encoding import CHOSEN, PER_GAME
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
@@ -48,6 +50,8 @@ class Leftover(NamedTuple):
         origin: The file of another program that it had been read from, if it was.
         format: The format of that file, as `Collection.format`.
         title: What it was called if it never was in a file, as `Document.title`.
+        charset: The codec of all its games, empty if they have several.
+        is_charset_chosen: Whether the user chose that.
     """
 
     record: Path
@@ -55,6 +59,23 @@ class Leftover(NamedTuple):
     origin: Path | None = None
     format: str = "sgf"
     title: str = ""
+    charset: str = ""
+    is_charset_chosen: bool = False
+
+    def load(self) -> Collection:
+        """Return the games, read in the charset that they were written in.
+
+        What was typed may make another one seem right than the one they had.
+
+        Raises:
+            FileError: they cannot be read.
+        """
+        found = load(self.record)
+        if self.is_charset_chosen or self.charset not in {"", found.encoding.name}:
+            found = load(self.record, self.charset)
+        # As SGF it does not tell any more what it was read from.
+        found.format = self.format
+        return found
 
     @property
     def name(self) -> str:
@@ -155,7 +176,11 @@ class Recovery(QObject):
         import json  # noqa: PLC0415  # not for a start without anything to recover
 
         document = self._document
+        encoding = document.collection.encoding
+        is_one = encoding.name != PER_GAME and not data.startswith(codecs.BOM_UTF8)
         about = {
+            "charset": encoding.name if is_one else "",
+            "is_charset_chosen": is_one and encoding.reason == CHOSEN,
             "path": _named(document.path),
             "origin": _named(document.origin),
             "format": document.collection.format,
@@ -222,4 +247,14 @@ def _leftover(record: Path) -> Leftover:
     found = about if isinstance(about, dict) else {}
     texts = {key: value for key, value in found.items() if isinstance(value, str)}
     path, origin = (Path(texts[key]) if key in texts else None for key in ("path", "origin"))
-    return Leftover(record, path, origin, texts.get("format", "sgf"), texts.get("title", ""))
+    charset = texts.get("charset", "")
+    is_known = bool(codec_name(charset) or wide_codec(charset))
+    return Leftover(
+        record,
+        path,
+        origin,
+        texts.get("format", "sgf"),
+        texts.get("title", ""),
+        charset if is_known else "",
+        is_known and found.get("is_charset_chosen") is True,
+    )

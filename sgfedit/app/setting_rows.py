@@ -77,7 +77,7 @@ HEADINGS: Final = {
 
 
 JUMP_TARGETS: Final = (
-    *("moves", "comments", "annotations", "mistakes", "hotspots"),
+    *("moves", "comments", "annotations", "mistakes", "losses", "hotspots"),
     *("figures", "setup", "forks", "ends"),
 )
 """What the keys for the next and the previous place can lead to; see `game.targets`."""
@@ -108,11 +108,20 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Title of the window"),
             form="view.summary_line",
         ),
+        Setting(
+            "start.page",
+            True,
+            text=QT_TRANSLATE_NOOP("Setting", "Start page where no file is open"),
+            words=QT_TRANSLATE_NOOP("Setting", "welcome"),
+        ),
     ),
     *_on(
         "board",
         Setting(
-            "view.coordinates", True, text=QT_TRANSLATE_NOOP("Setting", "Coordinates at the sides")
+            "view.coordinates",
+            True,
+            text=QT_TRANSLATE_NOOP("Setting", "Coordinates at the sides"),
+            words=QT_TRANSLATE_NOOP("Setting", "names lines"),
         ),
         Setting(
             "view.variations",
@@ -154,23 +163,98 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Small letters as labels: a, b, c"),
             words=QT_TRANSLATE_NOOP("Setting", "lower case labels"),
         ),
+        Setting(
+            "view.coordinate_style",
+            "a1",
+            ("a1", "numbers", "kanji", "sgf"),
+            text=QT_TRANSLATE_NOOP("Setting", "Coordinates are"),
+            labels=QT_TRANSLATE_NOOP(
+                "Setting", "A1, B2|Numbers: 1-1, 2-2|Numbers and kanji|As in the file: aa, bb"
+            ),
+            needs="view.coordinates",
+        ),
+        Setting(
+            "view.coordinate_sides",
+            "four",
+            ("four", "two"),
+            text=QT_TRANSLATE_NOOP("Setting", "Coordinates stand on"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Four sides|Two sides"),
+            needs="view.coordinates",
+        ),
+        Setting(
+            "view.judgements",
+            True,
+            text=QT_TRANSLATE_NOOP(
+                "Setting", "Judgements on the board and in the tree (! ? !? ?!)"
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "badges good bad mistakes"),
+        ),
+        Setting(
+            "view.shape_names",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Name the shape of the last move"),
+            words=QT_TRANSLATE_NOOP("Setting", "hane keima kosumi"),
+        ),
+        Setting(
+            "view.zoom_problems",
+            True,
+            text=QT_TRANSLATE_NOOP(
+                "Setting", "Show only the part that problems and joseki are about"
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "zoom corner"),
+        ),
+        Setting(
+            "view.timeline_graph",
+            "auto",
+            ("auto", "open", "folded"),
+            text=QT_TRANSLATE_NOOP("Setting", "Graph of who leads, above the timeline"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Where there are figures and room|Open|Folded"),
+            words=QT_TRANSLATE_NOOP("Setting", "winrate score"),
+        ),
+        Setting(
+            "timeline.measure",
+            "lead",
+            ("lead", "winrate"),
+            text=QT_TRANSLATE_NOOP("Setting", "The graph shows, where both are told"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Lead|Winrate"),
+            words=QT_TRANSLATE_NOOP("Setting", "score percent"),
+        ),
+        Setting(
+            "timeline.preview",
+            True,
+            text=QT_TRANSLATE_NOOP("Setting", "Small board under the pointer in the timeline"),
+            words=QT_TRANSLATE_NOOP("Setting", "hover"),
+        ),
     ),
     *_on(
         "numbers",
         Setting(
             "view.move_numbers",
             "none",
-            ("none", "all", "last"),
+            ("none", "last", "recent", "variation", "here", "all"),
             text=QT_TRANSLATE_NOOP("Setting", "Numbers on the stones"),
-            labels=QT_TRANSLATE_NOOP("Setting", "None|All moves|Last move"),
+            labels=QT_TRANSLATE_NOOP(
+                "Setting", "None|Last move|Last few moves|From this variation|From here|All moves"
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "move numbers"),
+        ),
+        Setting(
+            "view.recent_numbers",
+            5,
+            text=QT_TRANSLATE_NOOP("Setting", "So many of the last moves are numbered"),
+            limits=(2, 50),
+            words=QT_TRANSLATE_NOOP("Setting", "few recent"),
         ),
     ),
     *_on(
         "tree",
         Setting(
-            "tree.numbers",
-            True,
-            text=QT_TRANSLATE_NOOP("Setting", "Move numbers on the stones of the tree"),
+            "tree.labels",
+            "numbers",
+            ("numbers", "points", "none"),
+            text=QT_TRANSLATE_NOOP("Setting", "On the stones of the tree stand"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Numbers of moves|Points of moves (R16)|Nothing"),
+            words=QT_TRANSLATE_NOOP("Setting", "labels joseki"),
         ),
         Setting(
             "tree.cell_px",
@@ -197,6 +281,23 @@ SETTINGS: Final = (
             "tree.fold_others",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Fold all lines but the current one"),
+        ),
+        Setting(
+            "tree.tag_branch",
+            True,
+            text=QT_TRANSLATE_NOOP("Setting", "Colour tags tint all that follows"),
+        ),
+        Setting(
+            "tree.hides_engines",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Hide variations that engines wrote"),
+            words=QT_TRANSLATE_NOOP("Setting", "KataGo Leela fold"),
+        ),
+        Setting(
+            "tree.overview",
+            True,
+            text=QT_TRANSLATE_NOOP("Setting", "Overview at the edge of large trees"),
+            words=QT_TRANSLATE_NOOP("Setting", "minimap"),
         ),
     ),
     *_on(
@@ -268,7 +369,9 @@ SETTINGS: Final = (
             labels=QT_TRANSLATE_NOOP("Setting", "Half a move|A move|Two moves|Five moves"),
             words=QT_TRANSLATE_NOOP("Setting", "mouse scroll speed sensitivity"),
         ),
-        Setting("board.slider", True, text=QT_TRANSLATE_NOOP("Setting", "Slider below the board")),
+        Setting(
+            "board.slider", True, text=QT_TRANSLATE_NOOP("Setting", "Timeline below the board")
+        ),
         Setting(
             "jump.target",
             "comments",
@@ -276,8 +379,8 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "The keys for jumping lead to"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting",
-                "So many moves|Comments and names|Annotations|Bad moves|Hotspots|Figures|Set-up|"
-                "Forks|Ends of variations",
+                "So many moves|Comments and names|Annotations|Bad moves|Losses by the figures|"
+                "Hotspots|Figures|Set-up|Forks|Ends of variations",
             ),
         ),
         Setting(
@@ -301,6 +404,21 @@ SETTINGS: Final = (
         ),
         Setting(
             "autoplay.all_games", False, text=QT_TRANSLATE_NOOP("Setting", "On to the next game")
+        ),
+        Setting(
+            "timeline.loss_points",
+            3,
+            text=QT_TRANSLATE_NOOP("Setting", "A bad move loses so many points"),
+            limits=(1, 50),
+            words=QT_TRANSLATE_NOOP("Setting", "drop mistake graph"),
+        ),
+        Setting(
+            "timeline.loss_percent",
+            10,
+            text=QT_TRANSLATE_NOOP("Setting", "A bad move loses so much winrate"),
+            limits=(1, 90),
+            unit=QT_TRANSLATE_NOOP("Setting", " %"),
+            words=QT_TRANSLATE_NOOP("Setting", "drop mistake graph"),
         ),
     ),
     *_on(
@@ -376,6 +494,31 @@ SETTINGS: Final = (
                 "Setting", "Else a record keeps the name of the program that wrote it."
             ),
             words=QT_TRANSLATE_NOOP("Setting", "application program"),
+        ),
+        Setting(
+            "files.locked",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Open files locked for reading"),
+            words=QT_TRANSLATE_NOOP("Setting", "read only protect padlock"),
+        ),
+    ),
+    *_on(
+        "sounds",
+        Setting(
+            "sound.on",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Sounds of stones"),
+            hint=QT_TRANSLATE_NOOP("Setting", "Needs QtMultimedia: pip install sgfedit[sound]"),
+            words=QT_TRANSLATE_NOOP("Setting", "audio click noise"),
+        ),
+        Setting(
+            "sound.volume",
+            60,
+            text=QT_TRANSLATE_NOOP("Setting", "Volume"),
+            limits=(0, 100),
+            unit=QT_TRANSLATE_NOOP("Setting", " %"),
+            needs="sound.on",
+            words=QT_TRANSLATE_NOOP("Setting", "sounds loud"),
         ),
     ),
     *_on(
@@ -601,11 +744,13 @@ SETTINGS: Final = (
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("files.charsets", []),  # see `chosen_charsets`
+    Setting("files.favourites", []),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
 )
 
 REMEMBERED: Final = (
+    "files.favourites",
     *("palette.recent", "points.recent", "library.history", "files.recent", "files.last_folder"),
     *("find.text", "find.replacement", "find.case", "find.word", "find.regex"),
     *("export.last", "export.values", "export.presets", "print.values", "files.charsets"),

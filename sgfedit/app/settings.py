@@ -12,6 +12,9 @@ from sgfedit.app.setting_rows import SETTINGS
 if TYPE_CHECKING:
     from sgfedit.app.setting_rows import Setting
 
+_BEFORE: Final = {"tree.labels": ("tree.numbers", {"false": "none"})}
+"""Key → what it was stored as by earlier versions, and what the values mean that still count."""
+
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
 RECENT_FILES: Final = 12
 
@@ -48,6 +51,9 @@ class Settings(QObject):
         """
         setting = _BY_KEY[key]
         value = self._store.value(key, setting.default)
+        if key in _BEFORE and not self._store.contains(key):
+            earlier, meanings = _BEFORE[key]
+            value = meanings.get(str(self._store.value(earlier)).lower(), value)
         return _converted(value, setting)
 
     def set(self, key: str, value: object) -> None:

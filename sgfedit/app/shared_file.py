@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from stat import S_ISDIR, S_ISREG
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QLockFile, QStandardPaths
 
@@ -20,8 +21,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-Stamp: TypeAlias = tuple[int, int]
-"""Time and size of a file."""
+class Stamp(NamedTuple):
+    """What tells whether a file was written.
+
+    Attributes:
+        time_ns: When it was.
+        size: In bytes.
+        number: Its inode: another program may put another file in its place.
+    """
+
+    time_ns: int
+    size: int
+    number: int
 
 
 def stamp(path: Path | None) -> Stamp | None:
@@ -30,16 +41,44 @@ def stamp(path: Path | None) -> Stamp | None:
         return None
     try:
         found = path.stat()
-    except OSError:
+    except (OSError, ValueError):
         return None
-    return found.st_mtime_ns, found.st_size
+    return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file or a folder, as far as the system tells.
+
+    `Path.exists` raises where it does not: in a folder that one may not look into, or on a disk
+    that fails.
+    """
+    return _mode(path) is not None
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder, as far as the system tells; see `is_there`."""
+    mode = _mode(path)
+    return mode is not None and S_ISDIR(mode)
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a regular file, as far as the system tells; see `is_there`."""
+    mode = _mode(path)
+    return mode is not None and S_ISREG(mode)
+
+
+def _mode(path: Path) -> int | None:
+    try:
+        return path.stat().st_mode
+    except (OSError, ValueError):  # ValueError: a NUL in the name
+        return None
 
 
 def is_same_file(one: Path, other: Path) -> bool:
     """Whether two paths lead to the same file, which exists."""
     try:
         return one.samefile(other)
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 

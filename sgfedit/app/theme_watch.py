@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from sgfedit.app.setting_rows import THEMES
+from sgfedit.app.shared_file import is_there
 from sgfedit.render.theme_files import AUTO, user_themes
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class ThemeWatch(QObject):
 
     def follow(self) -> None:
         """Watch what there is to watch now; a file that was replaced is another one."""
-        wanted = {str(path) for path in self._places() if path.exists()}
+        wanted = {str(path) for path in self._places() if is_there(path)}
         before = self.watched
         if gone := before - wanted:
             self._watcher.removePaths(list(gone))

@@ -38,7 +38,7 @@ def read(path: str, charset: str | None = None) -> Collection:
         FileError: it cannot be read.
     """
     if path != STREAM:
-        return load(path, charset)
+        return load(path, charset, waits=True)
     if sys.stdin is None:
         raise FileError(_STDIN, "missing")
     if is_terminal(sys.stdin):

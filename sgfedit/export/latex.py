@@ -6,11 +6,12 @@ be taken into any document that says ``\usepackage{tikz}``.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.in_words import label_list
 from sgfedit.go.board import Colour
-from sgfedit.render.geometry import line_names
+from sgfedit.render.geometry import line_names, named_sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,11 +109,12 @@ def _grid(diagram: Diagram) -> Iterator[str]:
             yield rf"\fill[white] {_at(diagram, point)} +(-.5,-.5) rectangle +(.5,.5);"
 
 
-def _names(
-    diagram: Diagram, sides: tuple[float, float], ends: tuple[float, float]
-) -> Iterator[str]:
+def _names(diagram: Diagram, sides: tuple[float, ...], ends: tuple[float, ...]) -> Iterator[str]:
     left, top, right, bottom = diagram.bounds
     upright, level = line_names(diagram)
+    named = named_sides(diagram)
+    ends = tuple(compress(ends, (named.bottom, named.top)))
+    sides = tuple(compress(sides, (named.left, named.right)))
     for x in range(left, right + 1):
         for end in ends:
             yield rf"\node at ({x + 1},{end:g}) {{{upright[x].text}}};"

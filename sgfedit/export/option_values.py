@@ -9,7 +9,7 @@ from sgfedit.export.options import DEFAULTS
 from sgfedit.export.shots import Wishes
 from sgfedit.go.board import Colour
 from sgfedit.go.points import parse_vertex
-from sgfedit.render.diagram import Diagram, MoveNumbers
+from sgfedit.render.diagram import CoordinateSides, CoordinateStyle, Diagram, MoveNumbers
 
 if TYPE_CHECKING:
     from sgfedit.export.book.sheets import SheetStyle
@@ -52,6 +52,9 @@ def wishes(values: Values) -> Wishes:
     """Return what diagrams show."""
     return Wishes(
         coordinates=values["coordinates"],
+        coordinate_style=CoordinateStyle(values["coordinate_style"]),
+        coordinate_sides=CoordinateSides(values["coordinate_sides"]),
+        judgements=values["judgements"],
         marks=values["marks"],
         numbers=MoveNumbers(values["numbers"]),
         last_move=values["last_move"],

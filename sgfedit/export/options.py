@@ -210,6 +210,12 @@ _TOLD: Final = (
     ("none", "none"),
 )
 _NUMBERS: Final = (("none", "none"), ("last", "the last move"), ("all", "all moves"))
+_STYLES_OF_COORDINATES: Final = (
+    ("a1", "letters and numbers: A1"),
+    ("numbers", "numbers: 1-1"),
+    ("kanji", "numbers and kanji: 1-一"),
+    ("sgf", "as in the file: aa"),
+)
 _LONGEST: Final = 600.0
 
 OPTIONS: Final = (
@@ -236,8 +242,23 @@ OPTIONS: Final = (
         Group.BOARD,
         _text("crop", "Part of the board", "Only what matters, or that part.", None, "auto|A1-K9"),
         _flag("coordinates", "Coordinates", "No letters and numbers around.", default=True),
+        _choice(
+            "coordinate_style",
+            "Coordinates as",
+            "How lines are named.",
+            _STYLES_OF_COORDINATES,
+            "a1",
+        ),
+        _choice(
+            "coordinate_sides",
+            "Coordinates on",
+            "On how many sides lines are named.",
+            (("four", "four sides"), ("two", "two sides")),
+            "four",
+        ),
         _flag("marks", "Marks", "None of the record's marks and labels.", default=True),
         _flag("last_move", "Last move", "No mark on the stone just played.", default=True),
+        _flag("judgements", "Judgements", "Signs beside moves that are judged: ! ? !? ?!."),
         _choice("numbers", "Move numbers", "On stones.", _NUMBERS, "none"),
     ),
     *_group(

@@ -23,8 +23,9 @@ from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from sgfedit.export.in_words import position_in_words
 from sgfedit.export.shots import Wishes, shot_of, writable_diagram
 from sgfedit.game.problem_games import node_to_show
+from sgfedit.render.diagram import CoordinateSides
 from sgfedit.render.figures import is_played
-from sgfedit.render.geometry import Geometry
+from sgfedit.render.geometry import Geometry, Sides
 from sgfedit.render.painter import painting, painting_points, text_gaps
 from sgfedit.render.sprites import stamps_for
 from sgfedit.render.theme_files import theme_named
@@ -162,7 +163,18 @@ def geometry_of(diagram: Diagram, size: int) -> Geometry:
     tight = Geometry.fit(width, height, diagram)
     # The wood goes to the edges, one px beyond where the rest is odd.
     across, down = tight.cells.width, tight.cells.height
-    return replace(tight, margin_x=-(-(width - across) // 2), margin_y=-(-(height - down) // 2))
+    mx, my = -(-(width - across) // 2), -(-(height - down) // 2)
+    sides = Sides(mx, my, mx, my)
+    if diagram.coordinate_sides is CoordinateSides.TWO:
+        left, top = tight.left, tight.top
+        sides = Sides(left, top, width - across - left, height - down - top)
+    return replace(
+        tight,
+        margin_x=sides.left,
+        margin_y=sides.top,
+        margin_right=sides.right,
+        margin_bottom=sides.bottom,
+    )
 
 
 def image_of(shot: Shot, style: PictureStyle) -> QImage:

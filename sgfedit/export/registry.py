@@ -302,6 +302,8 @@ _NO_SHEETS: Final = Need("problems", ("none",))
 _NO_FIGURES: Final = Need("what", ("position", "moves"))
 _ON_PAPER: Final = Need("mm", (None,), is_one=False)
 
+_NAMED: Final = Need("coordinates", (True,))
+
 _NOT_OF_SHEETS: Final = (
     *("moves", "at_comments", "at_variations", "variations", "crop"),
     *("diagrams", "beside", "new_page"),
@@ -311,6 +313,12 @@ _NEEDS: Final[dict[tuple[Scope | str, Group | str], Need]] = {
     (Scope.SHOT, Group.FIGURES): Need("what", ("figures",)),
     (Scope.SHOT, Group.RANGE): Need("what", ("moves",)),
     (Scope.SHOT, "last_move"): _NO_FIGURES,
+    (Scope.SHOT, "judgements"): _NO_FIGURES,
+    **{
+        (scope, name): _NAMED
+        for scope in (Scope.SHOT, Scope.MOVES, Scope.BOOK)
+        for name in ("coordinate_style", "coordinate_sides")
+    },
     (Scope.SHOT, "numbers"): _NO_FIGURES,
     (Scope.SHOT, "size"): Need("mm", (None,)),
     (Scope.MOVES, "size"): Need("mm", (None,)),
@@ -329,6 +337,9 @@ _NEEDS: Final[dict[tuple[Scope | str, Group | str], Need]] = {
 }
 """Scope or name of a target, group or name of an option → what that option needs there."""
 
+_IN_LETTERS: Final = ("ascii", "unicode", "markdown", "ansi", "sensei", "sgf", "markdown-book")
+_OF_DRAWINGS: Final = ("coordinate_style", "coordinate_sides", "judgements")
+
 _NOTHING: Final[frozenset[tuple[Scope | str, str]]] = frozenset(
     {
         (Scope.MOVES, "what"),
@@ -336,11 +347,15 @@ _NOTHING: Final[frozenset[tuple[Scope | str, str]]] = frozenset(
         (Scope.MOVES, "transparent"),
         (Scope.BOOK, "what"),
         (Scope.BOOK, "last_move"),
+        (Scope.BOOK, "judgements"),
         (Scope.BOOK, "numbers"),
         ("bmp", "transparent"),
         ("sgf", "coordinates"),
         ("sgf", "last_move"),
         ("sgf", "numbers"),
+        # Texts name lines as people do who read them, or not at all.
+        *((name, option) for name in _IN_LETTERS for option in _OF_DRAWINGS),
+        ("latex", "judgements"),
         ("markdown-book", "lines"),
     }
 )

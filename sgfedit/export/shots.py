@@ -16,7 +16,16 @@ from sgfedit.game.figure_flags import figure_flags, figure_name
 from sgfedit.game.info import game_summary, parse_format
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.board import Colour
-from sgfedit.render.diagram import Diagram, MoveNumbers, Options, Variations, build, figure_options
+from sgfedit.render.diagram import (
+    CoordinateSides,
+    CoordinateStyle,
+    Diagram,
+    MoveNumbers,
+    Options,
+    Variations,
+    build,
+    figure_options,
+)
 from sgfedit.render.figures import cropped, figure_diagram
 from sgfedit.sgf.values import Point
 
@@ -165,10 +174,13 @@ class Wishes(NamedTuple):
     """What diagrams are to show.
 
     Attributes:
-        coordinates: Letters and numbers around the board.
+        coordinates: Names of the lines around the board.
+        coordinate_style: How they are named.
+        coordinate_sides: On how many sides.
         marks: Marks, labels, lines and territory of the record.
         numbers: Numbers on stones, for positions; figures have those of their moves.
         last_move: A mark on the stone just played, for positions.
+        judgements: How the record judges the move just played, for positions.
         crop: Only the part of the board that matters.
         keeps_captured: In figures, whether stones that are taken stay where they were; None: as
             the record says (FG), and else they go.
@@ -176,12 +188,24 @@ class Wishes(NamedTuple):
     """
 
     coordinates: bool = True
+    coordinate_style: CoordinateStyle = CoordinateStyle.A1
+    coordinate_sides: CoordinateSides = CoordinateSides.FOUR
     marks: bool = True
     numbers: MoveNumbers = MoveNumbers.NONE
     last_move: bool = True
+    judgements: bool = False
     crop: bool = False
     keeps_captured: bool | None = None
     replay: bool = False
+
+    @property
+    def options(self) -> Options:
+        """What stands around the board; the rest is as `Options` has it."""
+        return Options(
+            coordinates=self.coordinates,
+            coordinate_style=self.coordinate_style,
+            coordinate_sides=self.coordinate_sides,
+        )
 
 
 class Shot(NamedTuple):
@@ -221,11 +245,11 @@ class FigureShot(NamedTuple):
 def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
     """Return the position at a node. O(depth)."""
     position = game.position(node)
-    options = Options(
-        coordinates=wishes.coordinates,
+    options = wishes.options._replace(
         variations=Variations.NONE,
         last_move=wishes.last_move,
         move_numbers=wishes.numbers,
+        judgements=wishes.judgements,
     )
     diagram = build(position, node, figure_options(position, options))
     number = position.move_number
@@ -260,7 +284,7 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
     if keeps is None:
         keeps = flags is not None and flags.keeps_captured
     figure = figure_of(passage, game.positions, keeps_captured=keeps)
-    diagram = figure_diagram(passage, figure, Options(coordinates=wishes.coordinates))
+    diagram = figure_diagram(passage, figure, wishes.options)
     is_listed = flags is None or flags.lists_moves
     note = notes_in_words(figure) if is_listed else ""
     name = figure_name(passage.start) if flags is None or flags.is_named else ""

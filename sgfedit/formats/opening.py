@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import FileError
@@ -25,7 +25,9 @@ _ZIP: Final = b"PK\x03\x04"
 _BEGINNING: Final = b"\xef\xbb\xbf \t\r\n"
 
 
-def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection:
+def load(
+    path: str | os.PathLike[str], charset: str | None = None, *, waits: bool = False
+) -> Collection:
     """Return the games in the file at `path`.
 
     Anything opens: a file without a game gives a collection without games, and what is wrong
@@ -35,12 +37,17 @@ def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection
     Args:
         path: The file.
         charset: The user's choice, a codec or a name as in CA; None to find out.
+        waits: Whether to read what is no regular file, too: a pipe or a device, which may take
+            for ever.
 
     Raises:
-        FileError: the file cannot be read, or is a zip archive.
+        FileError: the file cannot be read, is no regular one, or is a zip archive.
         LookupError: there is no such `charset`.
     """
     try:
+        kind = Path(path).stat().st_mode
+        if not (waits or S_ISREG(kind) or S_ISDIR(kind)):  # of a folder, reading says what it is
+            raise FileError(os.fspath(path), "no-file")
         data = Path(path).read_bytes()
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error) from error

@@ -214,8 +214,8 @@ def _read_winrate(values: Sequence[str], _to_play: Colour) -> Iterator[Analysis]
         yield Analysis(winrate)
 
 
-def _read_lead(values: Sequence[str], _to_play: Colour) -> Iterator[Analysis]:
-    """Read the points by which Black leads (SBKS, OGSC)."""
+def read_lead(values: Sequence[str], _to_play: Colour) -> Iterator[Analysis]:
+    """Read the points by which Black leads (SBKS, OGSC, V)."""
     lead = _real(values[0])
     if lead is not None:
         yield Analysis(lead=lead)
@@ -243,8 +243,8 @@ READERS: Final[dict[str, Callable[[Sequence[str], Colour], Iterator[Analysis]]]]
     "QLZV": partial(_read_q5go, has_lead=False),
     "QKGV": partial(_read_q5go, has_lead=True),
     "SBKV": _read_winrate,
-    "SBKS": _read_lead,
-    "OGSC": _read_lead,
+    "SBKS": read_lead,
+    "OGSC": read_lead,
 }
 """Ident → reader of its raw values at a position with that side to play."""
 

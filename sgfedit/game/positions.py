@@ -238,6 +238,24 @@ class _State(NamedTuple):
     set_up: frozenset[str] = frozenset()  # which of AB and AW the path has had anything in
 
 
+class Played(NamedTuple):
+    """A move of a path.
+
+    Attributes:
+        node: Its node.
+        number: Its number, MN honoured.
+        point: Where it is; None for a pass and for what is no point of the board.
+        colour: Whose it is.
+        flags: `go.Flag` bits: what it did.
+    """
+
+    node: Node
+    number: int
+    point: Point | None
+    colour: Colour
+    flags: int
+
+
 class Positions:
     """The positions of one game. One board, whatever the number of nodes.
 
@@ -267,6 +285,11 @@ class Positions:
         self._path: list[Node] = []
         self._states: list[_State] = []
         self._index: dict[Node, int] = {}
+
+    @property
+    def size(self) -> Size:
+        """Columns and rows of the board."""
+        return self._size
 
     @property
     def is_drawn(self) -> bool:
@@ -323,6 +346,21 @@ class Positions:
                 found[state.last_move] = state.move_number
         width, stones = self._size[0], self._board.stones
         return {p: number for p, number in found.items() if stones[p.y * width + p.x]}
+
+    def moves(self, node: Node, after: Node | None = None) -> list[Played]:
+        """Return the moves on the path to `node`, those after a node of it if one is given.
+
+        O(depth); nothing is after a node that is not on the path.
+        """
+        self._walk_to(node)
+        first = 0
+        if after is not None:
+            first = self._index.get(after, len(self._path)) + 1
+        return [
+            Played(step, state.move_number, state.last_move, state.last_colour, state.flags)
+            for step, state in zip(self._path[first:], self._states[first:], strict=True)
+            if state.last_colour is not None
+        ]
 
     def node_of_move_at(self, node: Node, point: Point) -> Node | None:
         """Return the last node on the path to `node` that plays at `point`, or None. O(depth)."""

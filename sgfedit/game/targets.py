@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.analysis import analyses
-from sgfedit.game.annotations import ANALYSIS_IDENTS, strength_of
+from sgfedit.game.annotations import strength_of
+from sgfedit.game.evaluations import loses_much
 from sgfedit.game.figure_flags import begins_figure
 from sgfedit.game.traversal import SET_UP, finder, has_comment, is_annotated, is_fork, is_hotspot
-from sgfedit.go import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,46 +18,21 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 
-POINTS: Final = 3.0
-"""A move that loses as many points is a mistake."""
-
-WINRATE: Final = 0.1
-"""So is one that loses that much of the winrate, where no points are told."""
-
 _JUDGED: Final = finder(("BM", "DO"))
-_ANALYSED: Final = finder(sorted(ANALYSIS_IDENTS))
 
 
-def is_mistake(node: Node) -> bool:
-    """Whether the move of `node` is called bad or doubtful, or an engine saw it lose much.
+def is_mistake(node: Node, loses: Callable[[Node], bool] = loses_much) -> bool:
+    """Whether the move of `node` is called bad or doubtful, or loses much.
 
     Costs a look at the text of the node, and the reading of what an engine said before and after.
+
+    Args:
+        node: Any one.
+        loses: Whether a move loses much in the eyes of an engine.
     """
-    source = node.source
-    if _JUDGED.search(source) and any(strength_of(node.properties, i) for i in ("BM", "DO")):
+    if _JUDGED.search(node.source) and any(strength_of(node.properties, i) for i in ("BM", "DO")):
         return True
-    return bool(_ANALYSED.search(source)) and node.parent is not None and _loses(node.parent, node)
-
-
-def _loses(before: Node, after: Node) -> bool:
-    """Whether an engine saw the move between two nodes lose much."""
-    mover = Colour.BLACK if "B" in after.properties else Colour.WHITE
-    if mover.value not in after.properties:
-        return False
-    lead, winrate = _opinion(before, mover)
-    later_lead, later_winrate = _opinion(after, mover.opponent)
-    sign = 1 if mover is Colour.BLACK else -1
-    if lead is not None and later_lead is not None:
-        return sign * (lead - later_lead) >= POINTS
-    if winrate is not None and later_winrate is not None:
-        return sign * (winrate - later_winrate) >= WINRATE
-    return False
-
-
-def _opinion(node: Node, to_play: Colour) -> tuple[float | None, float | None]:
-    """Return lead and winrate of Black as the first engine tells them that tells any."""
-    found = analyses(node, to_play)
-    return (found[0].lead, found[0].winrate) if found else (None, None)
+    return loses(node)
 
 
 _SETUP: Final = finder(SET_UP)
@@ -78,6 +52,7 @@ TARGETS: Final[Mapping[str, Callable[[Node], bool]]] = {
     "comments": has_comment,
     "annotations": is_annotated,
     "mistakes": is_mistake,
+    "losses": loses_much,
     "hotspots": is_hotspot,
     "figures": begins_figure,
     "setup": is_setup,

@@ -261,6 +261,12 @@ def finder(idents: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join("[a-z]*".join(ident) for ident in idents))
 
 
+def strict_finder(idents: Iterable[str]) -> re.Pattern[str]:
+    """Return the same for identifiers of a letter, which stand in any text: with their bracket."""
+    names = "|".join("[a-z]*".join(ident) for ident in idents)
+    return re.compile(rf"(?<![A-Z])(?:{names})[a-z]*\s*\[")
+
+
 _ANNOTATED: Final = finder(row.ident for row in ANNOTATIONS)
 _IDENTS: Final = frozenset(row.ident for row in ANNOTATIONS)
 

@@ -16,19 +16,17 @@ from sgfedit import __version__
 from sgfedit.app.setting_rows import THEMES
 from sgfedit.app.settings import Settings, recovery_folder
 from sgfedit.assets import asset
-from sgfedit.formats import load
+from sgfedit.errors import LockedError
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
-from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
     from types import TracebackType
 
-    from sgfedit.app.recovery import Leftover
     from sgfedit.app.theme_watch import ThemeWatch
 
 
@@ -49,6 +47,8 @@ class _Hook:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        if issubclass(kind, LockedError):
+            return  # the window has told it, whoever tried to edit
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("%s", details)
         sys.stderr.write(details)
@@ -58,7 +58,7 @@ class _Hook:
         self.keep_work()
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
 
-        from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
 
         box = QMessageBox(
             QMessageBox.Icon.Critical,
@@ -68,7 +68,7 @@ class _Hook:
         )
         box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
         box.setDetailedText(details)
-        without_icons(box)
+        plain(box)
         box.exec()
         self.is_shown = False
 
@@ -147,9 +147,16 @@ class Application(QObject):
             QTimer.singleShot(0, free_closed)
 
     def open(self, paths: Sequence[str]) -> None:
-        """Open the files, or one window with an empty game."""
+        """Open the files, or one window with an empty game and the start page beside it."""
         window = self.new_window()
         open_paths(window, paths)
+        if window.is_untouched and self.settings.get("start.page"):
+            from sgfedit.gui.features.start.page import StartPage  # noqa: PLC0415  # not to a file
+
+            page = window.part(StartPage)
+            page.open()
+            if not paths:  # a folder is asked about elsewhere
+                page.go_in()
         window.settled.connect(self._on_settled)
         window.show()
 
@@ -165,30 +172,16 @@ class Application(QObject):
         leftovers = Recovery.found(self.recovery_folder)
         if not leftovers or not self.windows:
             return
+        from sgfedit.gui.opening.recovered import restore  # noqa: PLC0415  # seldom needed
         from sgfedit.gui.widgets import questions  # noqa: PLC0415  # seldom needed
 
         names = [leftover.name for leftover in leftovers]
         answer = questions.ask_recover(self.windows[0], names)
         for leftover in leftovers:
             if answer is questions.Recover.RESTORE:
-                self._restore(leftover)
+                restore(self.windows[0], leftover)
             elif answer is questions.Recover.DISCARD:
                 leftover.discard()
-
-    def _restore(self, leftover: Leftover) -> None:
-        collection = load(leftover.record)
-        if not collection.games:
-            return
-        known = leftover.path or leftover.origin
-        window = window_of(known) if known else None
-        if window is None or window.document.is_modified:
-            window = self.windows[0].free_window()
-        # As SGF it does not tell any more what it was read from.
-        collection.format = leftover.format
-        window.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
-        window.flush_recovery()
-        leftover.discard()
-        window.show()
 
     def flush_recovery(self) -> None:
         """Write what is not saved to the recovery files now, for a crash report."""

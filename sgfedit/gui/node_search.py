@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
-_AT_ONCE: Final = 256
+_AT_ONCE: Final = 32
 """How many nodes are looked at before the clock is."""
 
 

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from sgfedit.app.shared_file import is_same_file
+from sgfedit.errors import LockedError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -31,10 +34,10 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.comment.panel import CommentPanel
     from sgfedit.gui.views.games.panel import GamesPanel
     from sgfedit.gui.views.problems.panel import ProblemsPanel
-    from sgfedit.gui.views.slider import MoveSlider
     from sgfedit.gui.views.source.panel import NodeSource
     from sgfedit.gui.views.status_bar import StatusBar
     from sgfedit.gui.views.strip import InfoStrip
+    from sgfedit.gui.views.timeline.view import Timeline
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.gui.widgets.frames import LateDock
 
@@ -59,7 +62,8 @@ class Window(QMainWindow):
         new_window: Makes another window.
         docks: By the names of the panels in the table; "tree" and "comment" besides.
         remark: What the status bar says of the current move.
-        below_board: The row of the slider, and of what else is told there.
+        below_board: The row of the timeline, and of what else is told there.
+        recovery_folder: Where unsaved work is kept; None for nowhere.
     """
 
     closed = Signal(object)
@@ -77,9 +81,10 @@ class Window(QMainWindow):
     status: StatusBar
     remark: QLabel
     below_board: QHBoxLayout
-    slider: MoveSlider
+    timeline: Timeline
 
     docks: dict[str, LateDock]
+    recovery_folder: Path | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,9 +151,19 @@ class Window(QMainWindow):
         raise NotImplementedError
 
     def refuse(self, refusal: RefusalError) -> None:
-        """Say why something was not done, in the status bar; nothing was changed."""
+        """Say why something was not done, in the status bar; nothing was changed.
+
+        Of a locked file that is told by itself, with what unlocks it: see `Document.locked_out`.
+        """
+        if isinstance(refusal, LockedError):
+            return
         QApplication.beep()
         self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was opened in it yet, and nothing is to be saved."""
+        raise NotImplementedError
 
     def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""
@@ -164,6 +179,6 @@ def window_of(path: Path) -> Window | None:
     """Return the window in which the file at `path` is open, or None."""
     for window in open_windows():
         known = window.document.read_from
-        if known is not None and known.exists() and path.exists() and known.samefile(path):
+        if known is not None and is_same_file(known, path):
             return window
     return None

@@ -299,17 +299,15 @@ def items_on_points(
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
         items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
-        if diagram.hover is not None and diagram.hover[0] == point and ground is not Ground.BOARD:
-            items.append(Item("target", GROUNDS[diagram.hover[1]]))
-        if point == diagram.cursor:
-            items.append(Item("cursor", ground))
-        found[point] = items
+        found[point] = items + _above(diagram, point, ground, ghosts.get(point))
     return found
 
 
 def _singles(diagram: Diagram) -> list[Point]:
     hover = diagram.hover[0] if diagram.hover else None
-    return [point for point in (diagram.last_move, diagram.cursor, hover) if point is not None]
+    judged = diagram.judged[0] if diagram.judged else None
+    found = (diagram.last_move, diagram.cursor, hover, judged)
+    return [point for point in found if point is not None]
 
 
 def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
@@ -327,6 +325,21 @@ def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
         for at, is_right in diagram.verdicts
         if at == point
     ]
+    return found
+
+
+def _above(diagram: Diagram, point: Point, ground: Ground, ghost: Ghost | None) -> list[Item]:
+    """Return how the move here is judged, and what the user is about to do here."""
+    found = []
+    sign = ghost.sign if ghost is not None else ""
+    if diagram.judged is not None and diagram.judged[0] == point:
+        sign = diagram.judged[1]
+    if sign:
+        found.append(Item("judged", ground, sign))
+    if diagram.hover is not None and diagram.hover[0] == point and ground is not Ground.BOARD:
+        found.append(Item("target", GROUNDS[diagram.hover[1]]))
+    if point == diagram.cursor:
+        found.append(Item("cursor", ground))
     return found
 
 
@@ -397,11 +410,16 @@ def _texts(
     if number is not None:
         return [Item("number", ground, str(number))]
     if ghost is not None and ghost.text:
-        return [Item("variation", ground, ghost.text)]
+        # Below how the move is judged.
+        size, shift = (0.8, 0.15) if ghost.sign else (1.0, 0.0)
+        return [Item("variation", ground, ghost.text, size, shift)]
     return []
 
 
-_OF_FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi", "symmetry")
+_OF_FRAME: Final = (
+    *("width", "height", "visible", "crop", "hoshi", "symmetry"),
+    *("coordinates", "coordinate_style", "coordinate_sides"),
+)
 """Fields that change the grid, hence the whole picture."""
 
 _LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "verdicts")
@@ -423,6 +441,7 @@ class PointFacts(NamedTuple):
         marks: Marks of the record.
         territory: Whose territory it is marked as.
         variation: The program's mark of a variation.
+        sign: How the record judges the move there: "?!"; empty for nothing.
         is_right: Whether it is right to play here; None where nothing is said of that.
         is_last_move: Whether the last move was played here.
         is_dimmed: Whether it is dimmed.
@@ -439,6 +458,7 @@ class PointFacts(NamedTuple):
     marks: tuple[Mark, ...]
     territory: Colour | None
     variation: Ghost | None
+    sign: str
     is_right: bool | None
     is_last_move: bool
     is_dimmed: bool
@@ -450,6 +470,10 @@ class PointFacts(NamedTuple):
 
 def describe_point(diagram: Diagram, point: Point) -> PointFacts:
     """Return what `diagram` shows on `point`; O(markup)."""
+    variation = next((ghost for ghost in diagram.ghosts if ghost.point == point), None)
+    sign = variation.sign if variation is not None else ""
+    if diagram.judged is not None and diagram.judged[0] == point:
+        sign = diagram.judged[1]
     return PointFacts(
         vertex=vertex(point.x, point.y, diagram.height),
         stone=diagram.stone(point),
@@ -457,7 +481,8 @@ def describe_point(diagram: Diagram, point: Point) -> PointFacts:
         label=dict(diagram.labels).get(point),
         marks=tuple(mark for at, mark in diagram.marks if at == point),
         territory=dict(diagram.territory).get(point),
-        variation=next((ghost for ghost in diagram.ghosts if ghost.point == point), None),
+        variation=variation,
+        sign=sign,
         is_right=dict(diagram.verdicts).get(point),
         is_last_move=diagram.last_move == point,
         is_dimmed=point in diagram.dimmed,
@@ -487,8 +512,9 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
         before, after = getattr(old, field), getattr(new, field)
         if before != after:
             changed.update(point for point in (before, after) if point is not None)
-    if old.hover != new.hover:
-        changed.update(hover[0] for hover in (old.hover, new.hover) if hover is not None)
+    for before, after in ((old.hover, new.hover), (old.judged, new.judged)):
+        if before != after:
+            changed.update(one[0] for one in (before, after) if one is not None)
     for segment in _changed_segments(old, new):
         changed.update(points_near(segment, new.width, new.height, _REACH))
     changed.update(_changed_spreads(old, new))

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from sgfedit.game.annotations import ANNOTATIONS, judgements
 from sgfedit.game.traversal import letter
 from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
@@ -53,19 +54,45 @@ class MoveNumbers(StrEnum):
     ALL = "all"
 
 
+class CoordinateStyle(StrEnum):
+    """How lines are named at the sides of a board."""
+
+    A1 = "a1"
+    NUMBERS = "numbers"
+    KANJI = "kanji"
+    SGF = "sgf"
+
+
+class CoordinateSides(StrEnum):
+    """At how many sides lines are named."""
+
+    FOUR = "four"
+    TWO = "two"
+
+
 class Ghost(NamedTuple):
-    """A variation marked by the program: a letter, or with empty `text` a ghost stone."""
+    """A variation marked by the program: a letter, or with empty `text` a ghost stone.
+
+    Attributes:
+        point: Where.
+        colour: Of its stone.
+        text: The letter.
+        sign: How the record judges the move: "?!".
+    """
 
     point: Point
     colour: Colour
     text: str
+    sign: str = ""
 
 
 class Options(NamedTuple):
     """What the user wants to see besides the record itself.
 
     Attributes:
-        coordinates: Letters and numbers on all four sides.
+        coordinates: Names of the lines at the sides.
+        coordinate_style: How they are named.
+        coordinate_sides: At how many sides.
         variations: Which variations to mark; see `variation_style`.
         variation_marks: As letters or as ghost stones.
         last_move: Mark the stone just played.
@@ -73,9 +100,12 @@ class Options(NamedTuple):
         last_count: How many numbers MoveNumbers.LAST shows.
         hoshi: Star points.
         whole_board: Show the points outside VW under a veil instead of cropping them away.
+        judgements: Show how the record judges the stone just played, and marked variations.
     """
 
     coordinates: bool = True
+    coordinate_style: CoordinateStyle = CoordinateStyle.A1
+    coordinate_sides: CoordinateSides = CoordinateSides.FOUR
     variations: Variations = Variations.CHILDREN
     variation_marks: VariationMarks = VariationMarks.LETTERS
     last_move: bool = True
@@ -83,6 +113,7 @@ class Options(NamedTuple):
     last_count: int = 1
     hoshi: bool = True
     whole_board: bool = False
+    judgements: bool = False
 
 
 DEFAULT_OPTIONS: Final = Options()
@@ -109,10 +140,13 @@ class Diagram:
         numbers: Move numbers on stones.
         ghosts: Variations marked by the program.
         verdicts: Moves that may be chosen, and whether each of them is right.
+        judged: The stone just played, and the sign of how the record judges that: "?!".
         hover: A stone under the pointer: a ghost, or a ring where a stone is already.
         cursor: The keyboard cursor.
         hoshi: Star points.
-        coordinates: Whether letters and numbers stand on the four sides.
+        coordinates: Whether lines are named at the sides.
+        coordinate_style: How they are named.
+        coordinate_sides: At how many sides.
         to_play: Who is to move.
         symmetry: How the lines were turned, which keep their names; points are where they are
             seen. See `sgfedit.render.turning`.
@@ -134,10 +168,13 @@ class Diagram:
     numbers: tuple[tuple[Point, int], ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     verdicts: tuple[tuple[Point, bool], ...] = ()
+    judged: tuple[Point, str] | None = None
     hover: tuple[Point, Colour] | None = None
     cursor: Point | None = None
     hoshi: frozenset[Point] = frozenset()
     coordinates: bool = True
+    coordinate_style: CoordinateStyle = CoordinateStyle.A1
+    coordinate_sides: CoordinateSides = CoordinateSides.FOUR
     to_play: Colour = Colour.BLACK
     symmetry: Symmetry = IDENTITY
 
@@ -162,7 +199,10 @@ class Diagram:
             for name in ("arrows", "lines")
         }
         last = self.last_move if self.last_move in self.visible else None
-        return replace(self, **seen, last_move=last, hoshi=self.hoshi & self.visible)
+        judged = self.judged if self.judged and self.judged[0] in self.visible else None
+        return replace(
+            self, **seen, last_move=last, judged=judged, hoshi=self.hoshi & self.visible
+        )
 
     def unmarked(self) -> Diagram:
         """Return this diagram without the marks of the record."""
@@ -178,6 +218,8 @@ class Diagram:
             crop=self.crop,
             hoshi=self.hoshi,
             coordinates=self.coordinates,
+            coordinate_style=self.coordinate_style,
+            coordinate_sides=self.coordinate_sides,
             symmetry=self.symmetry,
         )
 
@@ -211,6 +253,7 @@ class Diagram:
 
 
 _COLOURS: Final = (None, Colour.BLACK, Colour.WHITE)
+_JUDGED: Final = frozenset(row.ident for row in ANNOTATIONS if row.needs_move)
 _MARKUP: Final = frozenset({*Mark, "LB", "AR", "LN", "TB", "TW", "L", "M"})
 
 
@@ -292,8 +335,11 @@ def build(
         last_move=position.last_move if options.last_move else None,
         numbers=_numbers(position, node, options, numbers),
         ghosts=_ghosts(node, position.size, options, own),
+        judged=_judged(position, node) if options.judgements else None,
         hoshi=frozenset(Point(*one) for one in hoshi(*position.size) if options.hoshi),
         coordinates=options.coordinates,
+        coordinate_style=options.coordinate_style,
+        coordinate_sides=options.coordinate_sides,
         to_play=position.to_play,
     )
 
@@ -376,8 +422,24 @@ def _ghosts(
         # keep theirs whatever the user marks.
         if colour is None or point is None or other is node or point in own:
             continue
-        found.setdefault(point, Ghost(point, colour, letter(index) if is_letter else ""))
+        sign = sign_of(other) if options.judgements else ""
+        found.setdefault(point, Ghost(point, colour, letter(index) if is_letter else "", sign))
     return tuple(found.values())
+
+
+def sign_of(node: Node) -> str:
+    """Return the sign of how the record judges the move of a node: "!", "??"; empty for none."""
+    properties = node.properties
+    if _JUDGED.isdisjoint(properties):
+        return ""
+    found = (one for one in judgements(properties) if one.annotation.needs_move)
+    return next((one.sign for one in found), "")
+
+
+def _judged(position: Position, node: Node) -> tuple[Point, str] | None:
+    if position.last_move is None or not (sign := sign_of(node)):
+        return None
+    return position.last_move, sign
 
 
 _SETUP = ("AB", "AW", "AE")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.problem_games import start_of_problem
 from sgfedit.render.diagram import (
     Diagram,
     Ghost,
@@ -14,13 +15,15 @@ from sgfedit.render.diagram import (
     build,
     figure_options,
 )
+from sgfedit.sgf.marks import Mark
+from sgfedit.sgf.properties import decode
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable, Iterator
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Figure, Passage
-    from sgfedit.sgf.values import Point
 
 
 def figure_diagram(
@@ -58,6 +61,57 @@ def is_played(game: Game) -> bool:
     """Return whether somebody played the game, so that boards are shown as a whole."""
     properties = game.root.properties
     return "PB" in properties or "PW" in properties
+
+
+_POINTS: Final = frozenset({"B", "W", "AB", "AW", "AE", "LB", *Mark})
+"""What a node has on points that belong to what it is about."""
+
+
+def finding_part(game: Game) -> Generator[None, None, frozenset[Point] | None]:
+    """Look for the part of the board that a problem or a joseki is about; None for all of it.
+
+    Whatever the record puts on the board, now and later, is on it, so that it stays the same from
+    move to move. Games that somebody played, the first moves of one, and small boards are looked
+    at as a whole. Yields after some nodes; as soon as there is something all over the board the
+    rest is not looked at.
+    """
+    size = game.size
+    if is_played(game) or not game.positions.is_go or min(size) < _LARGE:
+        return None
+    is_more = start_of_problem(game) is not None
+    moves = 0
+    diagram = build(game.position(game.root), game.root)
+    if diagram.visible is not None:
+        return None
+    points: set[Point] = set()
+    for count, node in enumerate(game.nodes(), 1):
+        for ident, raw in node.properties.items():
+            if ident in _POINTS:
+                points.update(_points_in(decode(ident, raw, size)))
+                moves += len(ident) == 1
+        if not count % _NODES:
+            if cropped(diagram, points=points).visible is None and points:
+                return None
+            yield
+    is_more = is_more or moves >= _JOSEKI
+    return cropped(diagram, points=points).visible if is_more else None
+
+
+_NODES: Final = 20
+_LARGE: Final = 13
+"""Boards with sides from here on are worth a look at a part."""
+
+_JOSEKI: Final = 8
+"""Moves in a corner, with all variations, from which a record without a problem is a joseki."""
+
+
+def _points_in(value: object) -> Iterator[Point]:
+    """Yield the points of a value: one, several, or several with texts."""
+    if isinstance(value, Point):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield one if isinstance(one, Point) else one[0]
 
 
 _AROUND: Final = 3

@@ -44,8 +44,7 @@ def line_names(diagram: Diagram) -> tuple[list[LineName], list[LineName]]:
     Names go along with their lines: after a quarter turn the letters run down the sides.
     """
     width, height = diagram.symmetry.inverse.size(diagram.width, diagram.height)
-    letters = [LineName(column_label(x), x) for x in range(width)]
-    numbers = [LineName(row_label(y, height), height - y) for y in range(height)]
+    letters, numbers = _NAMES[diagram.coordinate_style](width, height)
     transposes, mirrors_columns, mirrors_rows = diagram.symmetry
     upright, level = (numbers, letters) if transposes else (letters, numbers)
     return (
@@ -54,15 +53,91 @@ def line_names(diagram: Diagram) -> tuple[list[LineName], list[LineName]]:
     )
 
 
+def _a1(width: int, height: int) -> tuple[list[LineName], list[LineName]]:
+    return (
+        [LineName(column_label(x), x) for x in range(width)],
+        [LineName(row_label(y, height), height - y) for y in range(height)],
+    )
+
+
+def _counted(count: int) -> list[LineName]:
+    return [LineName(str(number), number) for number in range(1, count + 1)]
+
+
+def _numbers(width: int, height: int) -> tuple[list[LineName], list[LineName]]:
+    """Name both from the upper left, as Japanese commentators do: "16-4"."""
+    return _counted(width), _counted(height)
+
+
+def _kanji(width: int, height: int) -> tuple[list[LineName], list[LineName]]:
+    """Name columns by numbers and rows in kanji, as Japanese records do: "16の四"."""
+    return _counted(width), [LineName(numeral(y), y) for y in range(1, height + 1)]
+
+
+def _sgf(width: int, height: int) -> tuple[list[LineName], list[LineName]]:
+    """Name both as the file does: "pd" (FF[4], "Go (GM[1]) specific properties")."""
+    return tuple([LineName(_SGF[at], at) for at in range(count)] for count in (width, height))  # type: ignore[return-value]
+
+
+_SGF: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DIGITS: Final[tuple[str, ...]] = ("", *"一二三四五六七八九")
+_NAMES: Final = {"a1": _a1, "numbers": _numbers, "kanji": _kanji, "sgf": _sgf}
+"""Style → what names columns from the left and rows from the top."""
+
+
+def numeral(number: int) -> str:
+    """Return a number from 1 to 99 in kanji: 四, 十, 十六, 二十一."""
+    tens, ones = divmod(number, 10)
+    return (_DIGITS[tens] if tens > 1 else "") + ("十" if tens else "") + _DIGITS[ones]
+
+
 def longest_names(diagram: Diagram) -> tuple[int, int]:
-    """Return how many characters the names of upright lines have at most, and of level ones."""
+    """Return how many characters the names of upright lines have at most, and of level ones.
+
+    A kanji is as wide as a letter and a half.
+    """
     width, height = diagram.symmetry.inverse.size(diagram.width, diagram.height)
     letters, digits = 1 if width <= _LETTERS else 2, len(str(height))
+    style = diagram.coordinate_style
+    if style == "sgf":
+        letters = digits = 1
+    elif style != "a1":
+        letters = len(str(width))
+        if style == "kanji":
+            longest = max(len(numeral(row)) for row in range(1, height + 1))
+            digits = ceil(longest * _KANJI)
     return (digits, letters) if diagram.symmetry.transposes else (letters, digits)
+
+
+class Sides(NamedTuple):
+    """Something for each side of a board.
+
+    Attributes:
+        left: At the left, and so on.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+def named_sides(diagram: Diagram) -> Sides:
+    """Return which sides of a diagram name its lines (1) or not (0), if there is room for names.
+
+    Of two sides one is where one looks for columns: A1 has letters below, others count from above.
+    """
+    if diagram.coordinate_sides != "two":
+        return Sides(1, 1, 1, 1)
+    is_below = diagram.coordinate_style == "a1"
+    return Sides(1, int(not is_below), 0, int(is_below))
 
 
 _RIM: Final = 0.16
 """Wood between the outermost cells and the edge of the board or the coordinates, in cells."""
+
+_KANJI: Final = 1.5
+"""Width of a kanji, in letters."""
 
 _FONT: Final = 0.34
 """Height of the coordinates' font, in cells."""
@@ -110,8 +185,10 @@ class Geometry:
         cell: Px of a cell, at least 1.
         left: Px of the left edge of the first visible column's cells.
         top: Px of the upper edge of the first visible row's cells.
-        margin_x: Px of wood to the left and right of the cells.
-        margin_y: Px of wood above and below them.
+        margin_x: Px of wood to the left of the cells.
+        margin_y: Px of wood above them.
+        margin_right: Px of wood to the right of them.
+        margin_bottom: Px of wood below them.
         font: Px height of the coordinates' font, 0 without coordinates.
     """
 
@@ -126,6 +203,8 @@ class Geometry:
     top: int
     margin_x: int
     margin_y: int
+    margin_right: int
+    margin_bottom: int
     font: float
 
     @classmethod
@@ -152,9 +231,11 @@ class Geometry:
         x0, y0, x1, y1 = diagram.bounds
         room = ((width - 2 * padding) * ratio, (height - 2 * padding) * ratio)
         counts = (x1 - x0 + 1, y1 - y0 + 1)
-        _, longest = longest_names(diagram)
-        cell, font = _largest_cell(room, counts, longest, ratio, diagram.coordinates)
-        margin_x, margin_y = _margins(cell, font, longest)
+        names = (longest_names(diagram)[1], named_sides(diagram))
+        cell, font = _largest_cell(room, counts, names, ratio, diagram.coordinates)
+        margins = _margins(cell, font, names)
+        spare_x = width * ratio - counts[0] * cell - margins.left - margins.right
+        spare_y = height * ratio - counts[1] * cell - margins.top - margins.bottom
         return cls(
             width,
             height,
@@ -163,10 +244,9 @@ class Geometry:
             (y0, y1),
             (diagram.width, diagram.height),
             cell,
-            int((width * ratio - counts[0] * cell) // 2),
-            int((height * ratio - counts[1] * cell) // 2),
-            margin_x,
-            margin_y,
+            int(spare_x // 2) + margins.left,
+            int(spare_y // 2) + margins.top,
+            *margins,
             font,
         )
 
@@ -201,7 +281,8 @@ class Geometry:
         """The board with its margins, in px."""
         left, top, width, height = self.cells
         mx, my = self.margin_x, self.margin_y
-        return Rect(left - mx, top - my, width + 2 * mx, height + 2 * my)
+        across, down = mx + self.margin_right, my + self.margin_bottom
+        return Rect(left - mx, top - my, width + across, height + down)
 
     @cached_property
     def size_px(self) -> tuple[int, int]:
@@ -258,28 +339,40 @@ def _font(cell: int, ratio: float) -> float:
     return min(max(cell * _FONT, _FONT_MIN * ratio), _FONT_MAX * ratio)
 
 
-def _margins(cell: int, font: float, longest: int) -> tuple[int, int]:
-    """Return px to the left and right, and above and below; `longest` name of a level line."""
+def _margins(cell: int, font: float, names: tuple[int, Sides]) -> Sides:
+    """Return px around the cells; `names` are the longest of a level line, and where they are."""
     rim = max(1, round(cell * _RIM))
     if not font:
-        return rim, rim
-    across = max(font * (0.64 * longest + 0.75), font * 1.5)
-    return rim + round(across), rim + round(font * 1.45)
+        return Sides(rim, rim, rim, rim)
+    longest, sides = names
+    across = round(max(font * (0.64 * longest + 0.75), font * 1.5))
+    down = round(font * 1.45)
+    return Sides(
+        rim + sides.left * across,
+        rim + sides.top * down,
+        rim + sides.right * across,
+        rim + sides.bottom * down,
+    )
 
 
 def _largest_cell(
-    room: tuple[float, float], counts: tuple[int, int], longest: int, ratio: float, named: bool
+    room: tuple[float, float],
+    counts: tuple[int, int],
+    names: tuple[int, Sides],
+    ratio: float,
+    named: bool,
 ) -> tuple[int, float]:
     """Return the largest cell that fits, and the font of its coordinates (0: no room for them)."""
     top = min(room[0] / counts[0], room[1] / counts[1], _MAX_CELL * ratio)
     cell = max(1, int(top))
     while cell > 1:
         font = _font(cell, ratio) if named else 0.0
-        margins = _margins(cell, font, longest)
-        is_dear = any(2 * margins[i] > _MOST_MARGIN * room[i] for i in (0, 1))
+        margins = _margins(cell, font, names)
+        around = (margins.left + margins.right, margins.top + margins.bottom)
+        is_dear = any(around[i] > _MOST_MARGIN * room[i] for i in (0, 1))
         if font > _LEGIBLE * cell and is_dear:
-            return _largest_cell(room, counts, longest, ratio, named=False)
-        if all(counts[i] * cell + 2 * margins[i] <= room[i] for i in (0, 1)):
+            return _largest_cell(room, counts, names, ratio, named=False)
+        if all(counts[i] * cell + around[i] <= room[i] for i in (0, 1)):
             return cell, font
         cell -= 1
     return cell, 0.0

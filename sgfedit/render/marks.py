@@ -301,6 +301,29 @@ _WRONG: Final = Rgba(206, 32, 41)
 _AROUND_VERDICT: Final = Rgba(255, 255, 255, 235)
 """Colours that no board has; a contrast of at least 4.5 to what is around the lines."""
 
+_SIGN_RADIUS: Final = 0.225
+"""Of the badge that judges a move, in stone diameters."""
+
+_SIGN_LEAST: Final = 4.6
+"""Its radius in logical units below which its sign could not be read; cells may be too small."""
+
+_SIGN_CELL: Final = 0.31
+"""The most of a cell that this radius may be."""
+
+_SIGN_WIDTH: Final = 1.35
+"""How much wider a badge with two signs is."""
+
+_SIGN_COLOURS: Final[Mapping[str, Rgba]] = {
+    "!": Rgba(19, 118, 60),
+    "!!": Rgba(19, 118, 60),
+    "!?": Rgba(22, 92, 176),
+    "?!": Rgba(158, 84, 0),
+    "?": Rgba(196, 28, 38),
+    "??": Rgba(196, 28, 38),
+}
+"""Sign → what is behind it; white on each has a contrast of at least 5."""
+
+_SIGN_EDGE: Final = Rgba(255, 255, 255)
 _FRAME: Final = 0.11
 """Width of the frame of a selected point, in stone diameters."""
 
@@ -380,6 +403,37 @@ def _stroke_verdict(painter: QPainter, look: Look, path: QPainterPath, colour: R
     width = max(look.diameter * _VERDICT_PEN, 1.5 * look.unit)
     around = (_AROUND_VERDICT, width + 2 * look.diameter * _VERDICT_HALO)
     _draw(painter, path, around, (colour, width))
+
+
+def draw_judged(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the sign that judges a move, in a badge at the upper right of its point.
+
+    Good and interesting moves have a round one, bad and doubtful ones a square one: the form tells
+    them apart where the colour does not, and the sign where the form is too small.
+    """
+    least = min(_SIGN_LEAST * look.unit, look.cell * _SIGN_CELL)
+    radius = max(look.diameter * _SIGN_RADIUS, least)
+    edge = max(radius * 0.14, 0.6 * look.unit)
+    half = min(radius * (1.0 if len(item.detail) == 1 else _SIGN_WIDTH), look.cell * 0.46)
+    # In the corner of the cell, whose upper right is not always as far from the crossing.
+    right = look.cell - look.middle
+    middle = QPointF(right - half - edge / 2, -look.middle + radius + edge / 2)
+    box = QRectF(middle.x() - half, middle.y() - radius, 2 * half, 2 * radius)
+    painter.setPen(QPen(QColor(*_SIGN_EDGE), edge))
+    painter.setBrush(QColor(*_SIGN_COLOURS.get(item.detail, _SIGN_COLOURS["!?"])))
+    corner = radius if item.detail[:1] == "!" else radius * 0.3
+    painter.drawRoundedRect(box, corner, corner)
+    outline = text_outline(item.detail, look.family, bold=True)
+    high, wide = 2 * radius - 1.5 * edge, 2 * half - 2.5 * edge
+    scale = min(high * 0.84 / (_CAPITAL * _DESIGN), wide * 0.9 / max(outline.width, 1.0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*_SIGN_EDGE))
+    if isinstance(painter, TextPainter):
+        at = middle + QPointF(0, outline.baseline * scale)
+        painter.write(item.detail, at, scale * _DESIGN, outline.width * scale, bold=True)
+        return
+    transform = QTransform(scale, 0, 0, scale, middle.x(), middle.y())
+    painter.drawPath(transform.map(outline.path))
 
 
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
@@ -516,6 +570,7 @@ MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "variation": draw_variation,
     "right": draw_right,
     "wrong": draw_wrong,
+    "judged": draw_judged,
     "last": draw_last_move,
     "target": draw_target,
     "cursor": draw_cursor,

@@ -26,7 +26,14 @@ from sgfedit.render.compose import (
     segments,
     wide_labels,
 )
-from sgfedit.render.geometry import Rect, crossings, grid_rects, line_names, longest_names
+from sgfedit.render.geometry import (
+    Rect,
+    crossings,
+    grid_rects,
+    line_names,
+    longest_names,
+    named_sides,
+)
 from sgfedit.render.marks import draw_text, gap_of
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.wood import is_soft, painting_ground
@@ -213,23 +220,28 @@ def painting_coordinates(
 
 def _coordinates(diagram: Diagram, geometry: Geometry) -> Iterator[tuple[str, QPointF]]:
     """Yield the names of lines, and where their middle is."""
-    cells, wood = geometry.cells, geometry.wood
+    wood = geometry.wood
     # Every step-th name, always the same ones: the first column, and rows by their number.
     upright, level = line_names(diagram)
-    step = geometry.label_step(longest_names(diagram)[0])
-    middle = (cells.top - wood.top) * 0.54
+    longest, sides = longest_names(diagram), named_sides(diagram)
+    step = geometry.label_step(longest[0])
+    above, below = geometry.margin_y * 0.54, geometry.margin_bottom * 0.54
     for x in range(geometry.columns[0], geometry.columns[1] + 1):
         if upright[x].number % step == 0:
             at = geometry.centre_px(Point(x, 0))[0]
-            yield upright[x].text, QPointF(at, wood.top + middle)
-            yield upright[x].text, QPointF(at, wood.top + wood.height - middle)
+            if sides.top:
+                yield upright[x].text, QPointF(at, wood.top + above)
+            if sides.bottom:
+                yield upright[x].text, QPointF(at, wood.top + wood.height - below)
     step = geometry.label_step(1)
-    middle = (cells.left - wood.left) * 0.52
+    left, right = geometry.margin_x * 0.52, geometry.margin_right * 0.52
     for y in range(geometry.rows[0], geometry.rows[1] + 1):
         if level[y].number % step == 0:
             at = geometry.centre_px(Point(0, y))[1]
-            yield level[y].text, QPointF(wood.left + middle, at)
-            yield level[y].text, QPointF(wood.left + wood.width - middle, at)
+            if sides.left:
+                yield level[y].text, QPointF(wood.left + left, at)
+            if sides.right:
+                yield level[y].text, QPointF(wood.left + wood.width - right, at)
 
 
 # Points -------------------------------------------------------------------------------------

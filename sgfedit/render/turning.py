@@ -137,7 +137,10 @@ class _Turn(NamedTuple):
         return tuple(map(self.coloured, entries))
 
     def ghosts(self, ghosts: tuple[Ghost, ...]) -> tuple[Ghost, ...]:
-        return tuple(Ghost(*self.coloured((g.point, g.colour)), g.text) for g in ghosts)
+        return tuple(Ghost(*self.coloured((g.point, g.colour)), g.text, g.sign) for g in ghosts)
+
+    def judged(self, judged: tuple[Point, str]) -> tuple[Point, str]:
+        return self.point(judged[0]), judged[1]
 
 
 _FIELDS: Final = fields(Diagram)
@@ -155,6 +158,7 @@ _TURNED: Final[Mapping[str, Callable[[_Turn, Any], object]]] = {
     "numbers": _Turn.firsts,
     "ghosts": _Turn.ghosts,
     "verdicts": _Turn.firsts,
+    "judged": _Turn.judged,
     "hover": _Turn.coloured,
     "cursor": _Turn.point,
     "hoshi": _Turn.points,

@@ -114,6 +114,9 @@ def _joined(text: str, idents: frozenset[str], value: Callable[..., bytes]) -> b
 LONE: Final = re.compile("[\ud800-\udfff]")
 """A byte that is no text, as it was kept."""
 
+CHOSEN: Final = "chosen"
+"""The reason for an encoding that the user has named."""
+
 PER_GAME: Final = "per-game"
 """The name of an encoding that says: every game has its own."""
 

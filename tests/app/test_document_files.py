@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -203,3 +204,67 @@ class TestOpening:
 
         assert document.path is None
         assert document.position().size == (13, 13)
+
+
+def written_while_read(monkeypatch: pytest.MonkeyPatch, path: Path, *texts: str) -> None:
+    """Let another program write these texts, one after each reading of the file."""
+    written = iter(texts)
+
+    def slow_load(*given: object) -> object:
+        found = load(*given)  # type: ignore[arg-type]
+        for text in written:
+            path.write_text(text)
+            break
+        return found
+
+    monkeypatch.setattr("sgfedit.app.document.load", slow_load)
+
+
+def test_a_file_written_while_it_is_read_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_text("(;C[before])")
+    written_while_read(monkeypatch, path, "(;C[afterwards])")
+    document = Document()
+
+    document.open(path)
+
+    assert document.game.root.get("C") == "afterwards"
+    assert not document.is_changed_on_disk
+
+
+def test_a_file_that_never_rests_is_told_as_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_text("(;C[0])")
+    written_while_read(monkeypatch, path, *(f"(;C[{'x' * n}])" for n in range(2, 20)))
+    document = Document()
+
+    document.open(path)
+
+    assert document.is_changed_on_disk
+
+
+def test_another_file_of_the_same_time_and_size_is_another_file(tmp_path: Path) -> None:
+    path, other = tmp_path / "a.sgf", tmp_path / "b.sgf"
+    path.write_text("(;C[one])")
+    document = Document()
+    document.open(path)
+    other.write_text("(;C[two])")
+    then = path.stat()
+    os.utime(other, ns=(then.st_atime_ns, then.st_mtime_ns))
+
+    other.replace(path)
+
+    assert document.is_changed_on_disk
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "pipe.sgf"
+    os.mkfifo(path)
+
+    with pytest.raises(FileError, match="it is a pipe or a device, not a file"):
+        Document().open(path)

@@ -272,3 +272,38 @@ def test_text_that_does_not_fit_the_charset_is_kept_by_steps_as_well(
     qtbot.waitUntil(recovery.record.exists, timeout=DELAY_MS + 5_000)
 
     assert loads(recovery.record.read_bytes()).games[0].root.get("C") == "囲碁"
+
+
+@pytest.mark.parametrize("codec", ["cp1250", "", "koi8-r", "utf-16-le"])
+def test_the_charset_that_the_file_was_read_in_comes_back(
+    document: Document, folder: Path, codec: str
+) -> None:
+    data = "(;GM[1]SZ[9]C[Čech ě š])".encode("cp1250")
+    if codec == "utf-16-le":
+        data = "(;GM[1]SZ[9]C[Čech ě š])".encode("utf-16-le")
+    document.open_text(loads(data, codec or None))
+    before = str(document.collection.games[0].root.get("C"))
+    encoding = document.collection.encoding
+    recovery = Recovery(document, folder)
+    with document.edit("Type") as edit:
+        edit.set(document.game.root, "GC", ["typed"])
+
+    recovery.flush()
+    recovery._lock.unlock()  # as a crash does
+    (leftover,) = Recovery.found(folder)
+    found = leftover.load()
+
+    assert found.games[0].root.get("C") == before
+    assert found.games[0].root.get("GC") == "typed"
+    assert found.encoding.name == encoding.name
+    assert (found.encoding.reason == "chosen") is bool(codec)
+
+
+def test_a_charset_that_nobody_knows_is_found_out(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "a.sgf").write_bytes("(;C[é])".encode())
+    (folder / "a.json").write_bytes(b'{"charset": "klingon", "is_charset_chosen": true}')
+
+    (leftover,) = Recovery.found(folder)
+
+    assert leftover.load().games[0].root.get("C") == "é"

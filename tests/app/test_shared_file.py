@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import QLockFile
 
 from sgfedit.app import shared_file
-from sgfedit.app.shared_file import SharedFile
+from sgfedit.app.shared_file import (
+    SharedFile,
+    is_file,
+    is_folder,
+    is_same_file,
+    is_there,
+    stamp,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 Words = tuple[str, ...]
 
@@ -153,3 +162,25 @@ def test_a_locked_file_is_left_alone_until_it_is_free(
     words.change(with_word("b"))
 
     assert words_in(path).value == ("a", "b")
+
+
+@pytest.mark.parametrize("number", [errno.EIO, errno.EACCES, errno.ENOSPC, errno.ESTALE])
+def test_what_the_system_does_not_tell_of_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int
+) -> None:
+    def fail(*_args: object, **_names: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, "stat", fail)
+
+    assert stamp(tmp_path) is None
+    assert not is_there(tmp_path)
+    assert not is_folder(tmp_path)
+    assert not is_file(tmp_path)
+    assert not is_same_file(tmp_path, tmp_path)
+
+
+def test_a_name_with_a_nul_is_nowhere() -> None:
+    assert not is_there(Path("a\0b"))
+    assert stamp(Path("a\0b")) is None
+    assert not is_same_file(Path("a\0b"), Path())

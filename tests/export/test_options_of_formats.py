@@ -18,7 +18,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 GAME = (
     "(;SZ[9]GN[{0}]PB[Ann]PW[Bo]C[Hello.];B[ba];W[aa]C[Two];B[ab]"
-    "(;W[ii];B[aa]C[took];W[cd]C[end]TR[ba]LB[cc:x])(;W[hh]C[Or so];B[gg]SQ[cc])(;W[gh];B[gi]))"
+    "(;W[ii];B[aa]C[took];W[cd]BM[1]C[end]TR[ba]LB[cc:x])"
+    "(;W[hh]C[Or so];B[gg]SQ[cc])(;W[gh];B[gi]))"
 )
 PROBLEMS = (
     "(;SZ[9]GN[One]C[Black to play. What now?]GE[life]DI[5k]AB[ba][bb][ca]AW[aa][ab][ac]TR[ba]"

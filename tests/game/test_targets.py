@@ -9,8 +9,8 @@ from sgfedit.game.targets import TARGETS
 
 RECORD = """(;SZ[9]
 ;B[aa]C[One]
-;W[bb]BM[1]
-;B[cc]FG[259:Figure]
+;W[bb]BM[1]V[1]
+;B[cc]FG[259:Figure]V[-3]
 ;W[dd]HO[1]
 (;AB[ee][ff];B[hh])
 (;B[gg]N[AB and FG]
@@ -20,7 +20,8 @@ RECORD = """(;SZ[9]
 ROWS = [
     ("comments", [1, 7]),
     ("annotations", [2, 4]),
-    ("mistakes", [2]),
+    ("mistakes", [2, 3]),
+    ("losses", [3]),
     ("hotspots", [4]),
     ("figures", [3]),
     ("setup", [5]),

@@ -16,7 +16,6 @@ from sgfedit.game import operations
 from sgfedit.gui import edit_notice
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.edit.point_entry import PointEntry
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.shell.point_menu import point_menu
 
@@ -88,12 +87,19 @@ class TestWhatIsSaid:
 
         assert said(notice) == "New variation, move 4: A9"
 
-    def test_a_move_at_the_end(self, window: MainWindow, notice: EditNotice) -> None:
+    def test_a_plain_move_at_the_end_needs_no_words(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
         window.document.go_to(list(window.document.game)[5])
+        window.board.set_tool("mark.cross")
+        click(window, "bb")
+        assert said(notice) == "Mark with crosses: B8"
+        window.board.set_tool("tool.play")
 
         click(window, "aa")
 
-        assert said(notice) == "New move 6: A9"
+        assert window.document.current.get("W") == Point(0, 0)
+        assert said(notice) == ""
 
     @pytest.mark.parametrize("tool", ["setup.black", "setup.white"])
     def test_set_up_at_a_move(self, window: MainWindow, notice: EditNotice, tool: str) -> None:
@@ -173,7 +179,7 @@ class TestWhatIsSaid:
 
         menu = point_menu(window, Point(4, 4))
         menu.actions()[1].trigger()
-        assert said(notice) == "New move 4: E5"
+        assert said(notice) == ""  # a plain move
 
     def test_a_pass_says_it_too(self, window: MainWindow, notice: EditNotice) -> None:
         window.actions_by_id["edit.pass"].trigger()
@@ -341,6 +347,7 @@ class TestCalm:
         def type_a_letter() -> None:
             window.comment.editor.insertPlainText("x")
 
+        window.board.set_tool("mark.cross")
         for end in (type_a_letter, window.document.undo, open_another):
             click(window, "aa")
             assert said(notice)
@@ -370,7 +377,7 @@ class TestCalm:
         assert window.rect().contains(shown)
         assert notice.rect().contains(notice.undo.geometry())
         if slider:
-            assert not shown.intersects(in_window(window.part(VisitLinks).slider))
+            assert not shown.intersects(in_window(window.timeline))
 
     def test_on_boards_of_other_games_nothing_is_told(self, window: MainWindow) -> None:
         window.document.open_text(loads("(;GM[2];B[d3])"))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit.gui.opening.files import open_path
-from sgfedit.gui.views.slider import MoveSlider
+from sgfedit.gui.views.timeline.view import Timeline
 from sgfedit.sgf import Point
 from tests.gui import painted
 
@@ -64,7 +64,7 @@ def test_the_first_frame_is_what_stays(
     if name is not None:
         open_path(window, str(sample.parent / name))
     # The comments on the slider are looked for a moment later: a large game has many.
-    slider = window.findChild(MoveSlider)
+    slider = window.findChild(Timeline)
     assert slider is not None
     qtbot.waitUntil(lambda: not slider.is_waiting, timeout=30_000)
     first = painted.image(window)

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.sgf import Point
@@ -149,7 +148,7 @@ def test_the_tree_draws_a_ring_around_the_current_node(game: MainWindow) -> None
 
 
 def test_the_slider_draws_how_far_the_game_is(qtbot: QtBot, game: MainWindow) -> None:
-    slider = game.part(VisitLinks).slider
+    slider = game.timeline
     qtbot.waitUntil(lambda: not slider.is_waiting)
     before = painted.image(slider)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 COLOURS = (Colour.BLACK, Colour.WHITE)
+SIGNS = ("", "!", "!!", "!?", "?!", "?", "??")
 TEXTS = ("A", "b", "12", "123", "weak?", "a longer label", "中")
 
 
@@ -52,9 +53,11 @@ def _random_diagram(seed: int, width: int = 9, height: int = 9) -> Diagram:
         last_move=random.choice([None, *points]),
         numbers=tuple((p, random.randint(1, 300)) for p in some(6)),
         ghosts=tuple(
-            Ghost(p, random.choice(COLOURS), random.choice(("", "A", "B"))) for p in some(4)
+            Ghost(p, random.choice(COLOURS), random.choice(("", "A", "B")), random.choice(SIGNS))
+            for p in some(4)
         ),
         verdicts=tuple((p, random.random() < 0.5) for p in some(3)),
+        judged=random.choice([None, (random.choice(points), random.choice(SIGNS[1:]))]),
         hover=random.choice([None, (random.choice(points), random.choice(COLOURS))]),
         cursor=random.choice([None, *points]),
         coordinates=True,

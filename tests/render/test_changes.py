@@ -125,7 +125,7 @@ def test_every_field_is_compared() -> None:
         *compose._OF_FRAME,
         *compose._LOOKS,
         *compose._SINGLE,
-        *("stones", "dimmed", "faded", "hover", "arrows", "lines"),
+        *("stones", "dimmed", "faded", "hover", "judged", "arrows", "lines"),
     }
 
     # Whose turn it is cannot be seen on the board.

@@ -169,6 +169,7 @@ def test_there_is_a_draw_function_for_every_item() -> None:
         territory=((A, Colour.BLACK), (B, Colour.WHITE)),
         ghosts=(Ghost(A, Colour.WHITE, ""), Ghost(B, Colour.WHITE, "A")),
         verdicts=((A, True), (B, False)),
+        judged=(A, "?"),
         last_move=A,
         hover=(A, Colour.BLACK),
         cursor=A,

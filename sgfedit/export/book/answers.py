@@ -18,7 +18,6 @@ from sgfedit.game.tsumego import Solution, convention_of
 from sgfedit.game.tsumego.problems import player_in, remarks_after
 from sgfedit.game.tsumego.solution import line_to, right_ends, wrong_ends
 from sgfedit.go import Colour
-from sgfedit.render.diagram import Diagram, Options
 from sgfedit.render.figures import figure_diagram
 from sgfedit.sgf.values import decode_simple
 
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game
     from sgfedit.game.reading import Figure, Step
     from sgfedit.game.tsumego import Problem
+    from sgfedit.render.diagram import Diagram
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
@@ -247,7 +247,7 @@ def _answer(
     # Books leave the stones that are taken where they were, and say what comes on top of them.
     keeps = wishes.keeps_captured is not False
     figure = figure_of(passage, problem.game.positions, keeps_captured=keeps)
-    diagram = figure_diagram(passage, figure, Options(coordinates=wishes.coordinates))
+    diagram = figure_diagram(passage, figure, wishes.options)
     diagram = _without_own_mark(diagram, figure) if wishes.marks else diagram.unmarked()
     # Where no names stand around, "5 at D4" means nothing.
     names = {} if wishes.coordinates else _named(diagram, figure)

@@ -28,6 +28,7 @@ from sgfedit.export.book.anchors import Mentions
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import BlockKind
 from sgfedit.go.board import Colour
+from sgfedit.render.diagram import CoordinateSides
 from sgfedit.steps import share_of
 
 if TYPE_CHECKING:
@@ -270,6 +271,8 @@ def _lines_of(diagram: Diagram) -> tuple[float, float]:
     """Return how wide and high a diagram is, in lines with those that their names take."""
     left, top, right, bottom = diagram.bounds
     around = _NAMED if diagram.coordinates else _BARE
+    if diagram.coordinate_sides is CoordinateSides.TWO:
+        around = (around + _BARE) / 2
     return right - left + 1 + around, bottom - top + 1 + around
 
 
@@ -324,7 +327,8 @@ class Props:
 
     def _board(self, shot: Shot) -> str:
         d = shot.diagram
-        key = (d.width, d.height, d.visible, d.crop, d.hoshi, d.coordinates, d.symmetry)
+        names = (d.coordinates, d.coordinate_style, d.coordinate_sides)
+        key = (d.width, d.height, d.visible, d.crop, d.hoshi, names, d.symmetry)
         if key not in self._boards:
             name = f"board{len(self._boards) + 1}"
             self._boards[key] = (name, self._stage.board(shot, name))

@@ -44,7 +44,7 @@ from sgfedit.game.reading.texts import paragraphs
 from sgfedit.game.tsumego import Problem, identity, marks_mistakes, problems_in
 from sgfedit.game.tsumego.problems import player_of
 from sgfedit.go import Colour
-from sgfedit.render.diagram import Options, Variations, build
+from sgfedit.render.diagram import Variations, build
 from sgfedit.render.turning import Turner, Turning
 from sgfedit.steps import in_thread
 
@@ -243,7 +243,7 @@ def _difficulty(problem: Problem) -> tuple[bool, int]:
 
 def _diagram(problem: Problem, player: Colour | None, wishes: Wishes) -> Diagram:
     """Return the board of a problem as it is recorded; `player` is to play."""
-    options = Options(coordinates=wishes.coordinates, variations=Variations.NONE, last_move=False)
+    options = wishes.options._replace(variations=Variations.NONE, last_move=False)
     diagram = build(problem.position, problem.start, options)
     if player is not None:
         diagram = replace(diagram, to_play=player)

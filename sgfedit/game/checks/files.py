@@ -69,6 +69,7 @@ _LIKE_WHITE: Final = (
         )
     )
 )
+_MOST_WHITE: Final = 65_536
 LITERAL: Final = re.compile(r"\\[rnt]")
 """Escapes that a program wrote instead of the white space they stand for (Fox)."""
 
@@ -282,7 +283,8 @@ def is_like_white(text: str, finding: Finding) -> bool:
     r"""Whether junk is nothing but odd white space, or a literal ``\r\n``."""
     start = finding.offset
     end = behind_literal(text, start + len(finding.detail))
-    return not LITERAL.sub("", text[start:end]).strip(_LIKE_WHITE)
+    # Longer ones are rather the hole that a disk or a download has left.
+    return end - start <= _MOST_WHITE and not LITERAL.sub("", text[start:end]).strip(_LIKE_WHITE)
 
 
 def behind_literal(text: str, end: int) -> int:

@@ -20,7 +20,7 @@ from sgfedit.game.reading.texts import Step, steps
 from sgfedit.go import Flag, vertex
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from sgfedit.game.positions import Position, Positions
     from sgfedit.game.reading.passages import Passage
@@ -213,12 +213,23 @@ def notes_in_words(
     """Return the list of a figure's moves without a stone; moves of one place stand together.
 
     Args:
+        figure: Its notes are told.
         words: In which language.
         names: What points without a number are called that are not called "D4".
     """
+    return in_words(figure.notes, figure.position.height, words, names)
+
+
+def in_words(
+    notes: Iterable[Note],
+    rows: int,
+    words: NoteWords = ENGLISH,
+    names: Mapping[Point, str] = NO_NAMES,
+) -> str:
+    """Return notes on a board of so many rows as a list; see `notes_in_words`."""
     groups: dict[tuple[str, str], list[Note]] = {}
-    for note in figure.notes:
-        groups.setdefault(_place(note, figure.position.height, words, names), []).append(note)
+    for note in notes:
+        groups.setdefault(_place(note, rows, words, names), []).append(note)
     return words.join.join(
         form.format(numbers=words.join.join(str(note.number) for note in notes), place=place)
         for (form, place), notes in groups.items()

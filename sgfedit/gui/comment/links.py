@@ -77,6 +77,7 @@ class PlayedSequence(NamedTuple):
             numbers=tuple(numbers.items()),
             last_move=None,
             ghosts=(),
+            judged=None,
         )
 
     def told(self) -> str:

@@ -18,8 +18,14 @@ from sgfedit.gui.features.annotate import (
 )
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
-from sgfedit.gui.features.convert import CONVERSION
-from sgfedit.gui.features.edit import COMMENT, EDIT, OTHER_GAME, PREFERENCES, STEPS_PANEL
+from sgfedit.gui.features.edit import (
+    COMMENT,
+    CONVERSION,
+    EDIT,
+    OTHER_GAME,
+    PREFERENCES,
+    STEPS_PANEL,
+)
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
@@ -39,8 +45,15 @@ from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE, SOURCE_PANEL
 from sgfedit.gui.features.transform import TRANSFORM
-from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
-from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
+from sgfedit.gui.features.tree import (
+    MOVES_PANEL,
+    MOVES_VIEW,
+    TAGS,
+    TREE,
+    TREE_MENU,
+    TREE_VIEW,
+)
+from sgfedit.gui.features.view import ANALYSIS, HELP, SOUNDS, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
@@ -51,14 +64,15 @@ _ROWS: Final = (
     *(FILE, EXPORT, PRINT, LEAVE),
     *(EDIT, COMMENT, CLIPBOARD, FIND, SOURCE, PROBLEMS, PROBLEM_SOURCE, CONVERSION, OTHER_GAME),
     PREFERENCES,
-    *(TREE, LINES),
+    *(TREE, TAGS, LINES),
     *(SETUP, MARK, VIEW_MARK, TRANSFORM),
     *(ANNOTATE, FIGURES),
     *(NAVIGATE, VISIT),
     *(SCORE, SOLVE, GUESS_MODE, TSUMEGO, GUESS, AUTOPLAY, PRESENTING, READING),
+    SOUNDS,
     *(GAMES, LIBRARY, POSITION_SEARCH, BATCH),
     TOOL_ROWS,
-    *(VIEW, VISIT_PANELS, TURN, TREE_VIEW, VIEW_PROBLEMS, INFO, ANALYSIS),
+    *(VIEW, VISIT_PANELS, MOVES_VIEW, TURN, TREE_VIEW, VIEW_PROBLEMS, INFO, ANALYSIS),
     *(KEYS, HELP),
 )
 """The rows of all features. Where they stand in the menus, `MENUS` says."""
@@ -81,6 +95,10 @@ MENUS: Final[tuple[Menu, ...]] = (
             "file.new",
             "file.open",
             (RECENT_MENU, ()),
+            (
+                QT_TRANSLATE_NOOP("Action", "Favo&urites"),
+                _ids("file.favourite_file file.favourite_folder file.favourites"),
+            ),
             "file.open_clipboard",
             "|",
             "file.save",
@@ -88,8 +106,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             (
                 QT_TRANSLATE_NOOP("Action", "T&his file"),
                 _ids(
-                    "file.revert file.read_as",
-                    "file.save_in file.signed",
+                    "file.save_changes file.revert file.lock",
+                    "file.next file.previous",
+                    "file.read_as file.save_in file.signed",
                     "library.add_folder",
                 ),
             ),
@@ -170,11 +189,21 @@ MENUS: Final[tuple[Menu, ...]] = (
     (
         QT_TRANSLATE_NOOP("Action", "&View"),
         (
-            "view.coordinates",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Coordinates"),
+                _ids(
+                    "view.coordinates",
+                    "view.coordinates_a1 view.coordinates_numbers view.coordinates_kanji "
+                    "view.coordinates_sgf",
+                    "view.coordinates_on_four view.coordinates_on_two",
+                ),
+            ),
             (
                 QT_TRANSLATE_NOOP("Action", "Move &numbers"),
                 _ids(
-                    "view.numbers_none view.numbers_last view.numbers_all",
+                    "view.numbers_none view.numbers_last view.numbers_recent "
+                    "view.numbers_variation view.numbers_here view.numbers_all",
+                    "view.recent_numbers",
                 ),
             ),
             (
@@ -187,9 +216,11 @@ MENUS: Final[tuple[Menu, ...]] = (
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Signs on the board"),
-                _ids(
-                    "view.last_move view.analysis",
-                ),
+                _ids("view.last_move view.judgements view.shape_names view.analysis"),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&Zoom to a part"),
+                _ids("view.zoom_part view.zoom_problems"),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "Turn the vie&w (not the file)"),
@@ -221,14 +252,21 @@ MENUS: Final[tuple[Menu, ...]] = (
                 _ids(
                     "view.tree_larger view.tree_smaller",
                     "view.tree_right view.tree_down",
-                    "view.tree_numbers view.tree_preview",
+                    "view.tree_numbers view.tree_points view.tree_plain",
+                    "view.tree_preview view.tree_overview",
                 ),
             ),
-            "navigate.slider",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Timeline and graph"),
+                _ids(
+                    "navigate.slider navigate.timeline_preview",
+                    "navigate.graph navigate.graph_lead navigate.graph_winrate",
+                ),
+            ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Panels"),
                 _ids(
-                    "view.tree view.comment view.games",
+                    "view.tree view.comment view.games view.moves",
                     "view.bookmarks view.steps view.source",
                     "view.summary_line",
                 ),
@@ -257,6 +295,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 _ids(
                     "navigate.next_comment navigate.previous_comment",
                     "navigate.next_mistake navigate.previous_mistake",
+                    "navigate.next_loss navigate.previous_loss",
                     "annotate.next_annotated annotate.previous_annotated",
                     "annotate.next_hotspot annotate.previous_hotspot",
                     "navigate.next_fork navigate.previous_fork",
@@ -267,8 +306,9 @@ MENUS: Final[tuple[Menu, ...]] = (
                 _ids(
                     "navigate.next_place navigate.previous_place",
                     "navigate.jump_moves navigate.jump_comments navigate.jump_annotations "
-                    "navigate.jump_mistakes navigate.jump_hotspots navigate.jump_figures "
-                    "navigate.jump_setup navigate.jump_forks navigate.jump_ends",
+                    "navigate.jump_mistakes navigate.jump_losses navigate.jump_hotspots "
+                    "navigate.jump_figures navigate.jump_setup navigate.jump_forks "
+                    "navigate.jump_ends",
                     "navigate.jump_length",
                 ),
             ),
@@ -417,9 +457,20 @@ MENUS: Final[tuple[Menu, ...]] = (
                 ),
             ),
             (
-                QT_TRANSLATE_NOOP("Action", "F&old"),
+                QT_TRANSLATE_NOOP("Action", "F&old and filter"),
                 _ids(
                     "tree.fold tree.fold_others tree.unfold_all",
+                    "tree.show_all tree.show_commented tree.show_tagged",
+                    "tree.hides_engines",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "&Colour tags"),
+                _ids(
+                    "tree.tag_red tree.tag_orange tree.tag_yellow tree.tag_green tree.tag_blue "
+                    "tree.tag_violet tree.untag",
+                    "tree.next_tagged tree.previous_tagged",
+                    "tree.tag_branch",
                 ),
             ),
             "|",
@@ -435,7 +486,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 _ids(
                     "study.tsumego_next study.tsumego_previous",
                     "study.tsumego_take_back study.tsumego_again study.tsumego_pass",
-                    "study.tsumego_hint study.tsumego_solution",
+                    "study.tsumego_hint study.tsumego_solution study.tsumego_browse",
                 ),
             ),
             "study.guess",
@@ -456,6 +507,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             ),
             "study.present",
             "study.reading",
+            "study.sounds",
             "|",
             "study.score",
             (
@@ -512,7 +564,9 @@ MENUS: Final[tuple[Menu, ...]] = (
             "help.keys",
             "help.print_keys",
             "|",
+            "help.start_page",
             "help.samples",
+            "help.sample_problem",
             "|",
             "help.about",
         ),
@@ -574,7 +628,6 @@ NODE_MENU: Final = (
     "edit.source",
     "|",
     "tree.fold",
-    "tree.statistics",
 )
 """Ids of the context menu of a node in the tree."""
 
@@ -594,10 +647,12 @@ PANELS: Final = (
     STEPS_PANEL,
     BOOKMARKS_PANEL,
     FIGURES_PANEL,
+    MOVES_PANEL,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 
 LINKS: Final = (
+    "sgfedit.gui.features.info.links:CardLinks",
     "sgfedit.gui.features.keys.hints:KeyHints",
     "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",
@@ -609,11 +664,19 @@ LINKS: Final = (
     "sgfedit.gui.features.file.links:FileLinks",
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
+    "sgfedit.gui.features.view.numbers:NumberNotes",
+    "sgfedit.gui.features.view.shapes:StripWords",
     "sgfedit.gui.modes:Modes",
+    "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
+    "sgfedit.gui.features.file.lock:FileLock",
+    "sgfedit.gui.features.file.save_hint:SaveHint",
+    "sgfedit.gui.features.file.favourites:Favourites",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
+    "sgfedit.gui.features.view.sound_links:SoundLinks",
+    "sgfedit.gui.features.tree.links:TreeLinks",
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from sgfedit.app.shared_file import is_folder, stamp
 from sgfedit.errors import FileError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.window import window_of
@@ -12,8 +14,28 @@ from sgfedit.gui.window import window_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PySide6.QtWidgets import QFileDialog
+
+    from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
     from sgfedit.gui.window import Window
+
+MOST_BYTES: Final = 50_000_000
+"""A larger file, which takes seconds to read, is opened only on wish."""
+
+
+def ask_paths(window: Window, title: str = "") -> list[str]:
+    """Ask for files, with a preview where that is possible; none if the user gave up."""
+    from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
+    folder = window.settings.get("files.last_folder")
+    return questions.ask_open_paths(window, folder, title, partial(_equip, window.settings))
+
+
+def _equip(settings: Settings, dialog: QFileDialog) -> None:
+    from sgfedit.gui.opening.open_dialog import equip  # noqa: PLC0415  # slow
+
+    equip(dialog, settings)
 
 
 def open_paths(window: Window, paths: Iterable[str]) -> None:
@@ -30,7 +52,7 @@ def open_path(window: Window, path: str) -> bool:
     """
     return (
         bool(trigger(window, "file.open", path))
-        if Path(path).is_dir()
+        if is_folder(Path(path))
         else open_file(window, path)
     )
 
@@ -47,6 +69,8 @@ def open_file(window: Window, path: str) -> bool:
         shown.raise_()
         shown.activateWindow()
         return True
+    if not _may_be_read(window, path):
+        return False
     target = window.free_window()
     try:
         target.document.open(path, _chosen_charset(window, path))
@@ -61,6 +85,33 @@ def open_file(window: Window, path: str) -> bool:
     target.show()
     _tell_reading(target)
     return True
+
+
+def open_here(window: Window, path: str) -> bool:
+    """Open a file in place of the one that is open; who leafs through files keeps the recent ones.
+
+    Returns whether it is open now: a very large one may not be wanted.
+
+    Raises:
+        FileError: it cannot be read or holds no game; what is open stays.
+    """
+    if not _may_be_read(window, path):
+        return False
+    window.document.open(path, _chosen_charset(window, path))
+    window.settings.set("files.last_folder", str(Path(path).absolute().parent))
+    _tell_reading(window)
+    return True
+
+
+def _may_be_read(window: Window, path: str) -> bool:
+    """Ask whether to read a file so large that one waits for it."""
+    known = stamp(Path(path))
+    size = known.size if known is not None else 0
+    if size <= MOST_BYTES:
+        return True
+    from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
+    return questions.ask_large(window, Path(path).name, size)
 
 
 def _chosen_charset(window: Window, path: str) -> str | None:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.known_names import KnownNames
 from sgfedit.game.collection import new_game
 from sgfedit.go import max_handicap
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.completion import Completion
 from sgfedit.sgf.values import MAX_SIZE
 
@@ -91,7 +91,7 @@ class NewGameDialog(QDialog):
         layout.addLayout(form)
         layout.addStretch(1)
         layout.addWidget(buttons)
-        without_icons(self)
+        plain(self)
 
     def _size_row(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from sgfedit.app.browsing_history import BrowsingHistory
 from sgfedit.app.document import Document
 from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features, named
@@ -16,9 +15,9 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.views.status_bar import StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
+from sgfedit.gui.views.timeline.view import Timeline
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets.frames import LateDock, ToolBar
 from sgfedit.gui.widgets.keys import TextKeys
@@ -69,7 +68,7 @@ class MainWindow(Window):
         self.document: Document = Document(self)
         self._may_close = self._is_settled = False
         self._games_seen: tuple[Collection | None, bool] = None, False
-        self._recovery_folder = recovery_folder
+        self.recovery_folder = recovery_folder
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
@@ -115,9 +114,9 @@ class MainWindow(Window):
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
-        self.slider = MoveSlider(BrowsingHistory(self.document, self), self.tree, self)
-        self.slider.setVisible(self.settings.get("board.slider"))
-        self.below_board.addWidget(self.slider, 1)
+        self.timeline = Timeline(self.tree, self)
+        self.timeline.setVisible(self.settings.get("board.slider"))
+        self.below_board.addWidget(self.timeline, 1)
         self.docks = {}
         self._dock(self.tr("Variations"), "tree", self.tree)
         self._dock(self.tr("Comment"), "comment", self.comment)
@@ -264,6 +263,11 @@ class MainWindow(Window):
 
     # Windows and files ----------------------------------------------------------------------
 
+    @property
+    def is_untouched(self) -> bool:
+        document = self.document
+        return self._is_untouched and not document.is_modified and document.path is None
+
     def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""
         if self._is_untouched and not self.document.is_modified:
@@ -273,11 +277,11 @@ class MainWindow(Window):
     @cached_property
     def _recovery(self) -> Recovery | None:
         """What keeps unsaved work; begun when the window can be seen, or with the first edit."""
-        if self._recovery_folder is None:
+        if self.recovery_folder is None:
             return None
         from sgfedit.app.recovery import Recovery  # noqa: PLC0415  # not to start
 
-        return Recovery(self.document, self._recovery_folder, self)
+        return Recovery(self.document, self.recovery_folder, self)
 
     @cached_property
     def checker(self) -> Checker:
@@ -336,7 +340,7 @@ class MainWindow(Window):
         self._store_layout()
         if self._recovery is not None:
             self._recovery.close()
-            self._recovery_folder = self._recovery = None
+            self.recovery_folder = self._recovery = None
         event.accept()
         self.closed.emit(self)
 

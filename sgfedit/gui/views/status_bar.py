@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NOTE_SECONDS: Final = 6
 LINK_SECONDS: Final = 20
 
-_LEFT_PARTS: Final = 3
+_LEFT_PARTS: Final = 4
 """How many parts stand at the left, before what Qt counts as permanent ones."""
 
 _SPACE: Final = 6
@@ -47,6 +47,7 @@ class StatusBar(QStatusBar):
     Attributes:
         message: What was just done or refused; goes by itself.
         remark: What is to be said of the node that is shown, unless there is a message.
+        notes: Which moves have numbers and no stone, unless there is something else to say.
     """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -55,6 +56,7 @@ class StatusBar(QStatusBar):
         self.point = QLabel(self)
         self.message = _Note("note", self)
         self.remark = _Note("remark", self)
+        self.notes = _Note("numberNotes", self)
         self._badges: QWidget | None = None
         self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
@@ -63,15 +65,17 @@ class StatusBar(QStatusBar):
         self.problem_count.setAutoRaise(True)
         self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
+        self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
         self._on_step = ""
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
         self.addWidget(self.remark, 1)
+        self.addWidget(self.notes, 1)
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
-        for line in (self.message, self.remark):
+        for line in (self.message, self.remark, self.notes):
             line.hide()
             line.changed.connect(self.share_room)
         document.reset.connect(self._on_reset)
@@ -127,14 +131,21 @@ class StatusBar(QStatusBar):
         self._badges, self._fit_badges = badges, fit
         self.insertPermanentWidget(_LEFT_PARTS, badges)
 
+    def add_fact(self, widget: QWidget) -> None:
+        """Show one more fact about the file, at the right end."""
+        self._facts.append(widget)
+        self.addPermanentWidget(widget)
+        self.share_room()
+
     def share_room(self) -> None:
         """Share the width among what is there now: facts, then texts, then badges."""
-        line = self.message if self.message.text() else self.remark
-        for other in (self.message, self.remark):
+        lines = (self.message, self.remark, self.notes)
+        line = next((one for one in lines if one.text()), self.remark)
+        for other in lines:
             other.setVisible(other is line and bool(line.text()))
         if self._badges is None or self._fit_badges is None or self._badges.isHidden():
             return
-        facts = [part for part in (self.problem_count, self.charset) if not part.isHidden()]
+        facts = [part for part in self._facts if not part.isHidden()]
         taken = sum(part.sizeHint().width() for part in (self.point, *facts))
         taken += line.fontMetrics().horizontalAdvance(line.text())
         spaces = _SPACE * (len(facts) + 3)

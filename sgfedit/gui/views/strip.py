@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from sgfedit.game.annotations import ANNOTATIONS, Subject, judgements
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
@@ -28,7 +29,7 @@ from sgfedit.sgf.properties import GAME_INFO
 from sgfedit.sgf.values import format_clock, format_real, parse_number, parse_real
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from sgfedit.app.document import Document
     from sgfedit.game import Position
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 
 
 SEPARATOR: Final = "  ·  "
+_JUDGING: Final = frozenset(
+    ("V", *(row.ident for row in ANNOTATIONS if row.subject is Subject.POSITION))
+)
 # A clock is written with its owner's move: the other one's stands in the node before.
 _CLOCK_NODES: Final = 4
 
@@ -86,7 +90,15 @@ class Facts(NamedTuple):
         return "\n".join(filter(None, [*lines, self.event]))
 
 
-def gather(info: Mapping[str, str], node: Node, position: Position, *, go: bool = True) -> Facts:
+def gather(
+    info: Mapping[str, str],
+    node: Node,
+    position: Position,
+    *,
+    go: bool = True,
+    shape: str = "",
+    judges: bool = True,
+) -> Facts:
     """Return what to say at `node`.
 
     Args:
@@ -94,6 +106,8 @@ def gather(info: Mapping[str, str], node: Node, position: Position, *, go: bool 
         node: What is shown.
         position: What is on the board there.
         go: Whether the game is Go, so that it is known what was captured.
+        shape: What the shape of the move is called.
+        judges: Whether to say how the record judges the position.
     """
     is_black = position.to_play is Colour.BLACK
     number = position.move_number
@@ -105,14 +119,34 @@ def gather(info: Mapping[str, str], node: Node, position: Position, *, go: bool 
     )
     if position.is_pass:
         move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
+    judged = judgement_of(node) if judges else ""
     return Facts(
         _player(info, node, Colour.BLACK, position, go=go),
         _player(info, node, Colour.WHITE, position, go=go),
-        move,
+        SEPARATOR.join(filter(None, (move, shape))),
         _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
-        tuple(_about_game(info)),
+        (*([judged] if judged else []), *_about_game(info)),
         ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
     )
+
+
+def judgement_of(node: Node) -> str:
+    """Return how the record judges the position: "Good for Black, B+3.5"; empty for nothing."""
+    properties = node.properties
+    if _JUDGING.isdisjoint(properties):
+        return ""
+    found = [
+        QCoreApplication.translate("Annotation", one.name)
+        for one in judgements(properties)
+        if one.annotation.subject is Subject.POSITION
+    ]
+    if "V" in properties:
+        from sgfedit.gui.views.comment.chips import estimate  # noqa: PLC0415  # few records have it
+
+        value = estimate(node.get("V"))
+        found += [value] if value and found else []
+        found = found or ([_tr("InfoStrip", "Estimate {value}").format(value=value)] * bool(value))
+    return ", ".join(found)
 
 
 def _player(
@@ -405,6 +439,8 @@ class InfoStrip(QWidget):
         self._info_of: Node | None = None
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
+        self._shape_of: Callable[[Document], str] | None = None
+        self._judges = True
         self._needs: tuple[int, ...] = (0,) * 6
         self._find_metrics()
         self._was_narrow = self._is_narrow
@@ -432,6 +468,17 @@ class InfoStrip(QWidget):
     def game_info(self) -> Mapping[str, str]:
         """The game info valid at the current node."""
         return self._info
+
+    def set_words(self, shape_of: Callable[[Document], str] | None, *, judges: bool) -> None:
+        """Choose what else is said.
+
+        Args:
+            shape_of: Names the shape of the current move; None: shapes are not named.
+            judges: Whether it is said how the record judges the position.
+        """
+        if (shape_of, judges) != (self._shape_of, self._judges):
+            self._shape_of, self._judges = shape_of, judges
+            self._refresh()
 
     def _on_changed(self, change: Change) -> None:
         # Typing a comment changes nothing here, and looking would parse the text with every key.
@@ -462,7 +509,9 @@ class InfoStrip(QWidget):
         node = self._document.current
         self._find_info(node)
         go = self._document.game.positions.is_go
-        facts = gather(self._info, node, self._document.position(), go=go)
+        shape = self._shape_of(self._document) if self._shape_of is not None else ""
+        position = self._document.position()
+        facts = gather(self._info, node, position, go=go, shape=shape, judges=self._judges)
         if facts == self._facts:
             return
         self._facts = facts

@@ -1,4 +1,4 @@
-"""The buttons of dialogs: words without pictures."""
+"""Plain dialogs: buttons with words and no pictures, texts as they are written."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 # Not the classes, which PySide makes when they are imported: few sessions ask anything.
 from PySide6 import QtWidgets
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 
 if TYPE_CHECKING:
@@ -34,12 +35,17 @@ def _box(
     return found
 
 
-def without_icons(dialog: QDialog) -> None:
-    """Take the icons off the standard buttons of `dialog`.
+def plain(dialog: QDialog) -> None:
+    """Take the icons off the standard buttons of `dialog`, and show its texts as they are.
 
-    Qt's own ones are coloured drawings that fit neither scheme nor the icons of this program.
+    Qt's icons are coloured drawings that fit neither scheme nor the icons of this program. And it
+    takes a text for HTML that looks like it: the name of a file or of a player would be run.
     """
     dialog.sizeHint()  # some make their buttons only now
     for box in dialog.findChildren(QtWidgets.QDialogButtonBox):
         for button in box.buttons():
             button.setIcon(QIcon())
+    if isinstance(dialog, QtWidgets.QMessageBox):
+        for label in dialog.findChildren(QtWidgets.QLabel):
+            if label.textFormat() is Qt.TextFormat.AutoText:
+                label.setTextFormat(Qt.TextFormat.PlainText)

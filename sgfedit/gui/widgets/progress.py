@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout
 
 from sgfedit.app.tasks import Slices
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -81,7 +81,7 @@ class Progress(QDialog):
         layout = QVBoxLayout(self)
         for widget in (label, bar, buttons):
             layout.addWidget(widget)
-        without_icons(self)
+        plain(self)
         self.setMinimumWidth(_WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth())
         self.work = Slices(self)
         self.work.ended.connect(self._on_ended)

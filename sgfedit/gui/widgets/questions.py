@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 # Not the classes, which PySide makes when they are imported: few sessions ask anything.
 from PySide6 import QtWidgets
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -73,6 +73,17 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
     return chosen.get(answer, Recover.LATER)
 
 
+def ask_discard_left(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to throw away what was not saved of the file `name` in an earlier session."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Throw away the unsaved work on “{name}”?").format(name=name),
+        _tr("Questions", "The file itself stays as it was last saved."),
+        ("Discard", "Cancel"),
+    )
+    return answer == "Discard"
+
+
 def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
     """Ask whether to save the file `name` before it is closed.
 
@@ -119,6 +130,21 @@ def ask_overwrite(parent: QWidget | None, name: str) -> bool:
     return answer == "Save"
 
 
+def ask_large(parent: QWidget | None, name: str, size: int) -> bool:
+    """Ask whether to open a file of `size` bytes, which takes long."""
+    shown = QLocale().formattedDataSize(size)
+    answer = _ask(
+        parent,
+        _tr("Questions", "Open “{name}”?").format(name=name),
+        _tr(
+            "Questions",
+            "The file is {size} large: nothing else can be done here until it is read.",
+        ).format(size=shown),
+        ("Open", "Cancel"),
+    )
+    return answer == "Open"
+
+
 def ask_misfits(parent: QWidget | None, characters: Sequence[str], charset: str) -> Misfits:
     """Ask what to do with characters that do not exist in the file's charset.
 
@@ -148,7 +174,7 @@ def ask_misfits(parent: QWidget | None, characters: Sequence[str], charset: str)
     answers = {utf8: Misfits.UTF8, keep: Misfits.ESCAPE}
     box.setDefaultButton(utf8)
     box.setEscapeButton(cancel)
-    without_icons(box)
+    plain(box)
     box.exec()
     clicked: object = box.clickedButton()
     chosen = next(
@@ -210,6 +236,7 @@ def show_about(parent: QWidget, title: str, text: str) -> None:
         QtWidgets.QMessageBox.StandardButton.Ok,
         parent,
     )
+    box.setTextFormat(Qt.TextFormat.RichText)
     box.setIconPixmap(parent.windowIcon().pixmap(64, 64))
     run(box)
 
@@ -277,21 +304,35 @@ def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()
     role = QtWidgets.QMessageBox.ButtonRole.AcceptRole
     replace = box.addButton(_tr("Questions", "&Replace"), role)
     box.setDefaultButton(QtWidgets.QMessageBox.StandardButton.Cancel)
-    without_icons(box)
+    plain(box)
     box.exec()
     clicked: object = box.clickedButton()
     box.deleteLater()
     return clicked is replace
 
 
-def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
-    """Ask for files to open, starting in `folder`; none if the user gave up."""
+def ask_open_paths(
+    parent: QWidget | None,
+    folder: str,
+    title: str = "",
+    equip: Callable[[QtWidgets.QFileDialog], object] | None = None,
+) -> list[str]:
+    """Ask for files to open, starting in `folder`; none if the user gave up.
+
+    Args:
+        parent: The window to ask in.
+        folder: Where to start.
+        title: That of the dialog.
+        equip: Puts more into the dialog before it is shown.
+    """
     from sgfedit.gui.widgets.foreign import filters  # noqa: PLC0415  # slow
 
     dialog = QtWidgets.QFileDialog(
         parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
     )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+    if equip is not None:
+        equip(dialog)
     return dialog.selectedFiles() if run(dialog) else []
 
 
@@ -367,7 +408,7 @@ def _ask(
 
 def run(dialog: QtWidgets.QDialog) -> int:
     """Show a dialog until it is answered; what it holds can be read until control returns."""
-    without_icons(dialog)
+    plain(dialog)
     result = dialog.exec()
     dialog.deleteLater()
     return result

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLayout, QVBoxLayout
 
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QCheckBox, QWidget
@@ -78,7 +78,7 @@ class TryDialog(QDialog):
                 layout.addWidget(part, stretch)
         if not any(isinstance(p, QLayout) and p.indexOf(self.buttons) >= 0 for p in parts):
             layout.addWidget(self.buttons)
-        without_icons(self)
+        plain(self)
         return layout
 
     def fit_screen(self, columns: int, lines: int, share: float = _SHARE_OF_SCREEN) -> None:

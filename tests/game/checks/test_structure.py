@@ -218,3 +218,10 @@ def test_flaws_that_were_not_listed_for_their_number_are_when_there_is_room() ->
     Edit().set_properties(root, Properties(";"))
 
     assert ("junk-chars", "y") in [(p.code, p.detail) for p in collection.problems]
+
+
+@pytest.mark.parametrize(("length", "certainty"), [(1_000, "safe"), (100_000, "ask")])
+def test_a_hole_of_zeros_is_more_than_odd_white_space(length: int, certainty: str) -> None:
+    found = loads(b"(;GM[1]FF[4];B[aa]" + b"\0" * length + b";W[bb])").problems
+
+    assert [one.repair for one in found if one.code == "junk-chars"] == [certainty]

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def opened(window: MainWindow, sample: Path) -> MainWindow:
 def around(window: MainWindow) -> list[QWidget]:
     """All that takes room from the board, but the strip above it."""
     found = [*window.findChildren(QToolBar), *window.findChildren(QDockWidget)]
-    return [window.menuBar(), window.statusBar(), window.part(VisitLinks).slider, *found]
+    return [window.menuBar(), window.statusBar(), window.timeline, *found]
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -200,7 +199,7 @@ def test_a_slider_that_is_not_wanted_does_not_come_back(opened: MainWindow) -> N
     opened.settings.set("board.slider", value=False)
     press(opened, KEY.Key_F11)
 
-    assert not opened.part(VisitLinks).slider.isVisible()
+    assert not opened.timeline.isVisible()
 
 
 def test_a_window_that_is_closed_in_full_screen_opens_as_it_was_before(

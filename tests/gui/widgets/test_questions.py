@@ -12,12 +12,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QInputDialog,
+    QLabel,
     QLineEdit,
     QMessageBox,
 )
 
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.questions import Answer, Recover
 
 if TYPE_CHECKING:
@@ -98,8 +99,9 @@ def test_unsaved_work_is_restored_discarded_or_left(
     [
         (lambda: questions.ask_revert(None, "a.sgf"), Button.Discard),
         (lambda: questions.ask_overwrite(None, "a.sgf"), Button.Save),
+        (lambda: questions.ask_large(None, "a.sgf", 10**9), Button.Open),
     ],
-    ids=["revert", "overwrite"],
+    ids=["revert", "overwrite", "large"],
 )
 def test_what_loses_something_is_done_only_on_yes(
     qapp: QApplication, ask: Callable[[], object], yes: Button
@@ -113,7 +115,7 @@ def test_also_buttons_that_a_dialog_has_not_made_yet_lose_their_icons(qtbot: QtB
     qtbot.addWidget(dialog)
     dialog.setComboBoxItems(["a"])
 
-    without_icons(dialog)
+    plain(dialog)
 
     buttons = [found for box in dialog.findChildren(QDialogButtonBox) for found in box.buttons()]
     assert buttons
@@ -165,3 +167,35 @@ def test_a_move_is_asked_for(qapp: QApplication, accepts: bool, answer: str | No
     QTimer.singleShot(0, reply)
 
     assert questions.ask_move(None, 1, 9) == answer
+
+
+_MARKUP = '<b>x</b><img src="file:///x.png">'
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: questions.ask_save_changes(None, _MARKUP, [_MARKUP]),
+        lambda: questions.show_error(None, _MARKUP),
+        lambda: questions.ask_recover(None, [_MARKUP]),
+        lambda: questions.ask_misfits(None, ["é"], _MARKUP),
+        lambda: questions.ask_replace(None, _MARKUP, [_MARKUP]),
+    ],
+    ids=["save", "error", "recover", "misfits", "replace"],
+)
+def test_names_are_never_taken_for_html(qapp: QApplication, ask: Callable[[], object]) -> None:
+    formats: set[tuple[bool, Qt.TextFormat]] = set()
+
+    def look() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        formats.update(
+            (_MARKUP in one.text(), one.textFormat()) for one in box.findChildren(QLabel)
+        )
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(0, look)
+    ask()
+
+    assert (True, Qt.TextFormat.PlainText) in formats
+    assert (True, Qt.TextFormat.AutoText) not in formats

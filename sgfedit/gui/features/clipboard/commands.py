@@ -207,7 +207,7 @@ def _copy(window: Window, text_of: Callable[[Diagram], str], note: str) -> None:
     if not window.document.game.positions.is_go:
         raise RefusalError("position-not-go")
     # As the record has it, whatever way the board lies on the screen.
-    diagram = picture(window.document, window.settings, PLAY)
+    diagram = picture(window.document, window.settings, PLAY, window.board.numbering)
     QGuiApplication.clipboard().setText(text_of(diagram))
     window.status.note(note)
 
@@ -219,7 +219,7 @@ def copy_picture(window: Window) -> None:
 
     if not window.document.game.positions.is_drawn:
         raise RefusalError("board-not-drawn")
-    diagram = picture(window.document, window.settings, PLAY)
+    diagram = picture(window.document, window.settings, PLAY, window.board.numbering)
     number = window.document.position().move_number
     part = _tr("Command", "move {number}").format(number=number) if number else ""
     title = shot_title(window.document.game, part)

@@ -218,3 +218,22 @@ PREFERENCES: Final = (
         words=QT_TRANSLATE_NOOP("Action", "settings options configure configuration customise"),
     ),
 )
+
+CONVERSION: Final = (
+    Action(
+        "edit.convert_ff4",
+        QT_TRANSLATE_NOOP("Action", "Convert to FF[&4]…"),
+        "sgfedit.gui.features.convert.dialog:to_ff4",
+        ("Ctrl+K, 4",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "upgrade old file format SGF FF1 FF3 modernise modernize version"
+        ),
+    ),
+    Action(
+        "edit.convert_ff3",
+        QT_TRANSLATE_NOOP("Action", "Convert to FF[&3] for old programs…"),
+        "sgfedit.gui.features.convert.dialog:to_ff3",
+        ("Ctrl+K, 3",),
+        words=QT_TRANSLATE_NOOP("Action", "downgrade old file format SGF FF3 compatible version"),
+    ),
+)

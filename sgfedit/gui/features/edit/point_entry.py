@@ -94,6 +94,7 @@ class Previewed(PointGesture):
             numbers=shown.numbers,
             last_move=None,
             ghosts=(),
+            judged=None,
         )
 
 

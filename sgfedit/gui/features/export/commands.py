@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
+from sgfedit.app.shared_file import is_there
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.gui.widgets import questions
@@ -65,7 +66,7 @@ def export_again(window: Window) -> None:
         questions.show_error(window, str(error))
         return
     own = set(last.files) if is_own else set()
-    there = {path for path in paths if path.exists()}
+    there = {path for path in paths if is_there(path)}
     taken = [path.name for path in paths if path in there and str(path) not in own]
     text = _tr("Command", "Files of these names are there already. Replace them?")
     if taken and not questions.ask_replace(window, text, taken):

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.export_options import Export, ExportMemory
 from sgfedit.app.exporting import Place, check, paths_of, written
+from sgfedit.app.shared_file import is_there
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.export.jobs import Made, fitting, job_later, job_of
@@ -460,7 +461,7 @@ class ExportDialog(TryDialog):
         except SgfEditError as error:
             self.place.complain(str(error))
             return
-        taken = [path for path in self._paths if path.exists()]
+        taken = [path for path in self._paths if is_there(path)]
         if taken and not self._may_replace([path.name for path in taken]):
             return
         self._trial.stop()

@@ -39,7 +39,7 @@ from sgfedit.gui.features.export.printer import (
     target,
     theme_for,
 )
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -408,7 +408,7 @@ class PrintPreview(QDialog):
         right = fill(QVBoxLayout(), row, (self._stack, 1))
         columns = fill(QHBoxLayout(), area, (right, 1))
         fill(QVBoxLayout(self), (columns, 1), self._buttons)
-        without_icons(self)
+        plain(self)
         self.printing.setDefault(True)
         screen = self.screen().availableSize()
         self.resize(_SIZE.boundedTo(screen * _SHARE_OF_SCREEN))

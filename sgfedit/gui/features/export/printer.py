@@ -23,7 +23,7 @@ from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import defaults_of, target_named
 from sgfedit.formats import save_bytes
 from sgfedit.gui.widgets import progress, questions
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -192,7 +192,7 @@ def ask_printer(parent: QWidget, printer: QPrinter, count: int) -> bool:
     dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=True)
     dialog.setMinMax(1, count)
     dialog.setFromTo(1, count)
-    without_icons(dialog)
+    plain(dialog)
     return bool(dialog.exec())
 
 

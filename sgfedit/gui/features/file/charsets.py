@@ -36,7 +36,7 @@ from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import CHOICES, codec_name, is_named, is_wide, label_of
-from sgfedit.sgf.encoding import PER_GAME, escape_unencodable, unencodable
+from sgfedit.sgf.encoding import CHOSEN, PER_GAME, escape_unencodable, unencodable
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, property_type
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class ReadAsDialog(_CharsetDialog):
         current = "" if extension else collection.save_encoding.name
         guesses = {guess.codec: guess for guess in candidates(data)}
         self._guesses = guesses
-        is_chosen = collection.encoding.reason == "chosen"
+        is_chosen = collection.encoding.reason == CHOSEN
         notes = {next(iter(guesses), ""): self.tr("likely"), current: self.tr("now")}
         codecs = [*guesses, *(codec for codec, _ in CHOICES if codec not in guesses)]
         # Whatever is found out, which may be another charset for every game.
@@ -365,6 +365,7 @@ def name(window: Window) -> None:
 
 def save_in(window: Window) -> None:
     """Ask for a charset, say so in CA and save the file in it."""
+    window.document.check_unlocked()
     window.commit_typing()
     codec = SaveInDialog.ask(window.document.collection, window)
     if codec is not None:

@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.charsets import recall
-from sgfedit.app.shared_file import is_same_file
+from sgfedit.app.shared_file import is_folder, is_same_file, is_there
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.opening.files import open_file, open_paths, remember
+from sgfedit.gui.opening.files import ask_paths, open_file, open_paths, remember
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
@@ -61,11 +61,9 @@ def new(window: Window) -> None:
 def open_files(window: Window, path: str | None = None) -> bool:
     """Open a file or a folder, or ask which files; return whether what was named is open."""
     if path is None:
-        open_paths(
-            window, questions.ask_open_paths(window, window.settings.get("files.last_folder"))
-        )
+        open_paths(window, ask_paths(window))
         return False
-    if not Path(path).is_dir():
+    if not is_folder(Path(path)):
         return open_file(window, path)
     from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
 
@@ -156,7 +154,8 @@ def _proposed_path(window: Window) -> str:
 def _save_to(window: Window, path: str | None) -> bool:
     window.commit_typing()
     document = window.document
-    if window.settings.get("files.signed") and document.is_modified:
+    is_signed = window.settings.get("files.signed") and not document.is_locked
+    if is_signed and document.is_modified:
         with document.edit(_tr("Command", "Name the program")) as edit:
             operations.sign(edit, document.collection)
     if path is None and document.is_changed_on_disk and not _may_overwrite(window):
@@ -180,7 +179,7 @@ def _save_to(window: Window, path: str | None) -> bool:
 def _may_overwrite(window: Window) -> bool:
     """Ask what to do with a file that another program has changed; a deleted one is no loss."""
     path = window.document.path
-    return path is None or not path.exists() or questions.ask_overwrite(window, path.name)
+    return path is None or not is_there(path) or questions.ask_overwrite(window, path.name)
 
 
 def revert(window: Window) -> None:

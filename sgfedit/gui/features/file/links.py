@@ -98,16 +98,18 @@ class FileLinks(QObject):
     def _on_found(self) -> None:
         """Tell of unknown properties, once for each file that was opened.
 
-        Those of no version of the format that are shown at their nodes all the same are not told.
+        Those that are shown at their nodes all the same, or by the graph, are not told.
         """
         window = self._window
         if not self._untold or not window.checker.counts[_UNKNOWN]:
             return
         self._untold = False
+        from sgfedit.game.annotations import ANALYSIS_IDENTS  # noqa: PLC0415  # seldom
         from sgfedit.game.operations.node_values import OLDER_VALUES  # noqa: PLC0415  # seldom
 
         unknown = (one for one in window.checker.problems if one.code == _UNKNOWN)
-        idents = dict.fromkeys(one.ident for one in unknown if one.ident not in OLDER_VALUES)
+        shown = ANALYSIS_IDENTS.union(OLDER_VALUES)
+        idents = dict.fromkeys(one.ident for one in unknown if one.ident not in shown)
         if not idents:
             return
         text = self.tr("Unknown properties are kept as they are: {names}")

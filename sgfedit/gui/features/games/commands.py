@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
+from sgfedit.app.shared_file import is_there
 from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
 from sgfedit.game.joining import ends, line_files
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS
+from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
@@ -136,6 +138,7 @@ def _show_row(window: Window, row: int) -> None:
 
 def new(window: Window) -> None:
     """Ask for size and players and add such a game behind the one that is shown."""
+    window.document.check_unlocked()
     from sgfedit.gui.opening.new_game import NewGameDialog  # noqa: PLC0415  # slow
 
     game = NewGameDialog.ask(window)
@@ -168,8 +171,9 @@ def delete(window: Window) -> None:
 
 def merge(window: Window) -> None:
     """Ask for files and add their games behind those of this one."""
+    window.document.check_unlocked()
     title = _tr("Command", "Add the games of files")
-    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
+    paths = ask_paths(window, title)
     add_files(window, paths)
 
 
@@ -364,7 +368,7 @@ def save_each(window: Window) -> None:
     if folder is None:
         return
     paths = names(Path(folder), document.read_from.stem if document.read_from else "game", count)
-    taken = next((path.name for path in paths if path.exists()), None)
+    taken = next((path.name for path in paths if is_there(path)), None)
     if taken is not None:
         raise RefusalError("file-exists", taken)
     try:
@@ -395,7 +399,7 @@ def _write(window: Window, paths: list[Path]) -> Generator[None, None, bool]:
     document = window.document
     encoding = document.collection.save_encodings[document.game_index]
     for path, file in zip(paths, line_files(document.game.root, encoding), strict=True):
-        if path.exists():
+        if is_there(path):
             # It has come into being since we looked.
             raise FileError(str(path), "exists", writing=True)
         save_bytes(dumps(file), path)

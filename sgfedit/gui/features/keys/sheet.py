@@ -22,7 +22,7 @@ from sgfedit.errors import FileError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.shortcuts import PRESETS
 from sgfedit.gui.features.keys.key_list import sections
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPagedPaintDevice
@@ -305,7 +305,7 @@ def print_sheet(window: Window) -> None:
     printer.setPageLayout(_page_layout())
     printer.setDocName(_tr("Keys", "sgfedit keys"))
     dialog = QPrintDialog(printer, window)
-    without_icons(dialog)
+    plain(dialog)
     if dialog.exec():
         KeySheet(window.table, window.settings).draw(printer)
     dialog.deleteLater()

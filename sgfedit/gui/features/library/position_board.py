@@ -32,7 +32,7 @@ from sgfedit.gui.features.library.position_question import (
 )
 from sgfedit.gui.views.board.gestures import points_between
 from sgfedit.gui.views.board.keys import STEPS, moved
-from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.picture import board_theme, coordinate_options
 from sgfedit.gui.views.board.speech import spoken
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.canvas import BoardCanvas
@@ -314,6 +314,7 @@ class PatternBoard(QWidget):
             visible = frozenset(
                 Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)
             )
+        names = coordinate_options(self._settings)
         diagram = Diagram(
             width=columns,
             height=rows,
@@ -321,7 +322,9 @@ class PatternBoard(QWidget):
             visible=visible,
             crop=False,
             hoshi=frozenset(Point(*point) for point in hoshi(columns, rows)),
-            coordinates=self._settings.get("view.coordinates"),
+            coordinates=names.coordinates,
+            coordinate_style=names.coordinate_style,
+            coordinate_sides=names.coordinate_sides,
             to_play=question.turn,
         )
         return diagram.with_hover(*self._hovering()).with_cursor(self.cursor_point)
@@ -357,7 +360,7 @@ class PatternBoard(QWidget):
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.theme":
             self._restyle()
-        elif key == "view.coordinates":
+        elif key.startswith("view.coordinate"):
             self.refresh()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
+from sgfedit.app.shared_file import is_there
 from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.severity import severity_icon
@@ -97,7 +98,7 @@ def read_contents(connection: Connection, folders: Sequence[str]) -> Contents:
     from sgfedit.library.kept import lost, saved_searches, tags  # noqa: PLC0415
 
     states = [
-        FolderState(path, games_in(connection, path), Path(path).exists()) for path in folders
+        FolderState(path, games_in(connection, path), is_there(Path(path))) for path in folders
     ]
     return Contents(
         game_count(connection),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -20,9 +21,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from sgfedit.errors import LockedError
 from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
-from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
@@ -109,6 +111,7 @@ _ROWS: Final = 6
 
 def choose_kinds(window: Window) -> None:
     """Ask which kinds of marks to clear, and where."""
+    window.document.check_unlocked()
     dialog = ClearMarksDialog(window)
     dialog.finished.connect(dialog.deleteLater)  # or it would go on counting
     dialog.open()
@@ -146,7 +149,7 @@ class ClearMarksDialog(QDialog):
         self.button.setDefault(True)
         self._buttons.accepted.connect(self._on_accepted)
         self._buttons.rejected.connect(self.reject)
-        without_icons(self)
+        plain(self)
 
     def _build(self) -> None:
         where = QGroupBox(self.tr("Where"), self)
@@ -211,5 +214,6 @@ class ClearMarksDialog(QDialog):
 
     def _on_accepted(self) -> None:
         idents = [ident for kind in self._chosen for ident in operations.MARK_KINDS[kind]]
-        clear_kinds(self._window, self.scope, idents)
-        self.accept()
+        with suppress(LockedError):  # which was told
+            clear_kinds(self._window, self.scope, idents)
+            self.accept()

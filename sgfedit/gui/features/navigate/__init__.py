@@ -219,12 +219,14 @@ AUTOPLAY: Final = (
 
 
 _JUMP: Final = QT_TRANSLATE_NOOP("Action", "&Jump to")
+_TIMELINE: Final = QT_TRANSLATE_NOOP("Action", "Timeline an&d graph")
 _JUMP_WORDS: Final = QT_TRANSLATE_NOOP("Action", "jump target place choose kind")
 _KINDS: Final = (
     ("moves", QT_TRANSLATE_NOOP("Action", "So many &moves"), "M"),
     ("comments", QT_TRANSLATE_NOOP("Action", "&Comments and names"), "C"),
     ("annotations", QT_TRANSLATE_NOOP("Action", "&Annotations"), "A"),
     ("mistakes", QT_TRANSLATE_NOOP("Action", "&Bad moves"), "B"),
+    ("losses", QT_TRANSLATE_NOOP("Action", "&Losses by the figures"), "L"),
     ("hotspots", QT_TRANSLATE_NOOP("Action", "&Hotspots"), "H"),
     ("figures", QT_TRANSLATE_NOOP("Action", "&Figures"), "F"),
     ("setup", QT_TRANSLATE_NOOP("Action", "&Set-up"), "S"),
@@ -329,12 +331,63 @@ VISIT: Final = (
     ),
     Action(
         "navigate.slider",
-        QT_TRANSLATE_NOOP("Action", "Sl&ider below the board"),
+        QT_TRANSLATE_NOOP("Action", "&Timeline below the board"),
         "",
         ("Ctrl+Shift+G, D",),
         setting=("board.slider", True),
+        submenu=_TIMELINE,
+        words=QT_TRANSLATE_NOOP("Action", "timeline slider scrub scroll bar moves show hide"),
+    ),
+    Action(
+        "navigate.graph",
+        QT_TRANSLATE_NOOP("Action", "&Graph above the timeline"),
+        "sgfedit.gui.features.navigate.commands:toggle_graph",
+        ("Ctrl+Shift+G, T",),
+        submenu=_TIMELINE,
+        words=QT_TRANSLATE_NOOP("Action", "winrate lead score analysis engine chart show hide"),
+    ),
+    *(
+        Action(
+            f"navigate.graph_{measure}",
+            text,
+            "",
+            (f"Ctrl+Shift+G, {key}",),
+            setting=("timeline.measure", measure),
+            submenu=_TIMELINE,
+            group=measure == "lead",
+            words=QT_TRANSLATE_NOOP("Action", "graph timeline winrate lead score points percent"),
+        )
+        for measure, text, key in (
+            ("lead", QT_TRANSLATE_NOOP("Action", "Graph of the &lead"), "P"),
+            ("winrate", QT_TRANSLATE_NOOP("Action", "Graph of the &winrate"), "W"),
+        )
+    ),
+    Action(
+        "navigate.timeline_preview",
+        QT_TRANSLATE_NOOP("Action", "Small &board where the pointer rests"),
+        "",
+        ("Ctrl+Shift+G, V",),
+        setting=("timeline.preview", True),
+        submenu=_TIMELINE,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "scrub scroll bar moves show hide"),
+        words=QT_TRANSLATE_NOOP("Action", "timeline preview hover"),
+    ),
+    Action(
+        "navigate.next_loss",
+        QT_TRANSLATE_NOOP("Action", "Next drop in the &graph"),
+        "sgfedit.gui.features.navigate.commands:next_loss",
+        (".",),
+        submenu=_TIMELINE,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "bad move loss winrate lead graph timeline"),
+    ),
+    Action(
+        "navigate.previous_loss",
+        QT_TRANSLATE_NOOP("Action", "Previous drop in the gra&ph"),
+        "sgfedit.gui.features.navigate.commands:previous_loss",
+        (",",),
+        submenu=_TIMELINE,
+        words=QT_TRANSLATE_NOOP("Action", "bad move loss winrate lead graph timeline"),
     ),
 )
 

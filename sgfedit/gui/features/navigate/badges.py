@@ -24,6 +24,7 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
+from sgfedit.gui.features.navigate.zoom import Zoom
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.render.turning import AS_RECORDED
@@ -183,6 +184,18 @@ def region_text(ident: str, action: str, number: int | None, *, is_here: bool) -
     return BadgeText(fact, short, _tr("Badge", verb), reason, action)
 
 
+def zoom_text(*, is_found: bool) -> BadgeText:
+    """Return what is said of a board of which only a part is looked at."""
+    if is_found:
+        fact = _tr("Badge", "Part that the record is about")
+        reason = _tr("Badge", "Nothing of the record is outside of it. The file stays as it is.")
+    else:
+        fact = _tr("Badge", "Part of the board, to look at")
+        reason = _tr("Badge", "The file has the whole board, and stays as it is.")
+    verb = _tr("Badge", "Show all")
+    return BadgeText(fact, _tr("Badge", "Part"), verb, reason, action="view.zoom_part")
+
+
 _ICON: Final = 14
 _PAD: Final = 6
 _GAP: Final = 4
@@ -335,8 +348,8 @@ class _Region(NamedTuple):
 class Badges(QWidget):
     """The signs of one window.
 
-    The game plays by itself, it is not Go, the view is turned, part of the board is shown, points
-    are dimmed. While none of it is so they cost three look-ups a step.
+    The game plays by itself, it is not Go, the view is turned, part of the board is looked at or
+    shown, points are dimmed. While none of it is so they cost three look-ups a step.
     """
 
     def __init__(self, window: Window) -> None:
@@ -351,6 +364,10 @@ class Badges(QWidget):
             self._region("DD", "dimBadge", "tool-dim", "mark.clear_dim", "mark.inherit_dim"),
         )
         self.view, self.dim = (region.badge for region in self._regions)
+        self._zoom = window.part(Zoom)
+        self.zoom = Badge("zoomBadge", "tool-view", self)
+        self.zoom.clicked.connect(self._on_clicked)
+        self._zoom.changed.connect(self.refresh)
         self.play = Badge("playBadge", "autoplay", self)
         self.play.clicked.connect(self._on_clicked)
         self.game = Badge("gameBadge", "games", self)
@@ -385,7 +402,7 @@ class Badges(QWidget):
     @property
     def all(self) -> tuple[Badge, ...]:
         """Every badge, shown or not, from the left."""
-        return self.play, self.game, self.turn, self.view, self.dim
+        return self.play, self.game, self.turn, self.zoom, self.view, self.dim
 
     def fit(self, room: int) -> None:
         """Say as much as fits into a width, at least with icons; the first of them rather more."""
@@ -433,6 +450,9 @@ class Badges(QWidget):
         self.game.show_text(None if is_told else other_game_text(document.game.root))
         # A part that is all of the board is no part.
         is_part = position.view and len(position.view) < position.width * position.height
+        is_zoomed = self._zoom.is_shown
+        is_part = is_part and not is_zoomed  # of two parts the one that is seen
+        self.zoom.show_text(zoom_text(is_found=self._zoom.is_found) if is_zoomed else None)
         for region, points in zip(
             self._regions, (position.view if is_part else None, position.dimmed), strict=True
         ):

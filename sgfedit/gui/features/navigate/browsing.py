@@ -36,16 +36,12 @@ _ENABLED: Final = QEvent.Type.EnabledChange
 
 
 class VisitLinks(QObject):
-    """Connects what remembers places with the window; most of it is made when first used.
-
-    Attributes:
-        slider: Below the board.
-    """
+    """Connects what remembers places with the window; most of it is made when first used."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self.slider, self.visited = window.slider, window.slider.visited
+        self._timeline, self.visited = window.timeline, window.timeline.visited
         self._marked: frozenset[Node] = frozenset()
         self._hold = QTimer(self, singleShot=True, interval=HOLD_MS)
         self._hold.timeout.connect(self._on_hold)
@@ -105,7 +101,7 @@ class VisitLinks(QObject):
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "board.slider":
-            self.slider.setVisible(self._window.settings.get(key))
+            self._timeline.setVisible(self._window.settings.get(key))
 
     # Bookmarks ------------------------------------------------------------------------------
 
@@ -137,8 +133,8 @@ class VisitLinks(QObject):
         if kind is _MOVE and isinstance(event, QMouseEvent):
             self._move(watched, event)
         elif kind is _ENABLED and watched is self._tree:
-            # While the tree is veiled the slider must not tell what follows either.
-            self.slider.setEnabled(self._tree.isEnabled())
+            # While the tree is veiled the timeline must not tell what follows either.
+            self._timeline.setEnabled(self._tree.isEnabled())
         return False
 
     def _press(self, watched: QObject, event: QMouseEvent) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -238,22 +240,59 @@ def previous_place(window: Window) -> None:
 def _is_wanted(window: Window) -> Callable[[Node], bool]:
     from sgfedit.game.targets import TARGETS  # noqa: PLC0415  # slow
 
-    return TARGETS[window.settings.get("jump.target")]
+    target = window.settings.get("jump.target")
+    if target == "losses":
+        return _loses_much(window)
+    return _is_mistake(window) if target == "mistakes" else TARGETS[target]
+
+
+def _loses_much(window: Window) -> Callable[[Node], bool]:
+    """Return whether a move lost as much as the user wants, in the eyes of who tells the graph."""
+    from sgfedit.game.evaluations import loses_much  # noqa: PLC0415  # slow
+    from sgfedit.gui.views.timeline.graph import limits  # noqa: PLC0415  # slow
+
+    timeline = window.timeline
+    said, least = timeline.reading.source.of, limits(window.settings)
+    return partial(loses_much, limits=least, said=said, chosen=timeline.chosen)
+
+
+def _is_mistake(window: Window) -> Callable[[Node], bool]:
+    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
+
+    return partial(is_mistake, loses=_loses_much(window))
 
 
 def next_mistake(window: Window) -> None:
     """Go on to the next move that is called bad or doubtful, or lost much in an engine's eyes."""
-    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
-
-    window.part(NodeSearch).seek(nodes_after(window.document.current), is_mistake, "no-mistake")
+    nodes = nodes_after(window.document.current)
+    window.part(NodeSearch).seek(nodes, _is_mistake(window), "no-mistake")
 
 
 def previous_mistake(window: Window) -> None:
     """Go back to the last such move before this node."""
-    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
-
     nodes = nodes_before(window.document.current)
-    window.part(NodeSearch).seek(nodes, is_mistake, "no-mistake", is_back=True)
+    window.part(NodeSearch).seek(nodes, _is_mistake(window), "no-mistake", is_back=True)
+
+
+def next_loss(window: Window) -> None:
+    """Go on to the next move of this line that lost much by the figures: a bar of the graph."""
+    document = window.document
+    nodes = islice(traversal.onwards(document.current, document.preferred), 1, None)
+    window.part(NodeSearch).seek(nodes, _loses_much(window), "no-loss")
+
+
+def previous_loss(window: Window) -> None:
+    """Go back to the last such move before this node."""
+    nodes = traversal.upwards(window.document.current.parent)
+    window.part(NodeSearch).seek(nodes, _loses_much(window), "no-loss", is_back=True)
+
+
+def toggle_graph(window: Window) -> None:
+    """Open the graph of the timeline, or fold it."""
+    window.timeline.toggle_graph()
+    if window.timeline.graph is None:
+        text = _tr("Command", "This line holds no figures: nobody says who leads.")
+        window.status.note_on_step(text)
 
 
 def choose_place(window: Window, kind: str) -> None:

@@ -149,6 +149,7 @@ class PresentedBoard(BoardView):
             labels=tuple(label for label in diagram.labels if label[0] not in numbers),
             numbers=tuple(standing),
             last_move=None,
+            judged=None,
         )
 
 

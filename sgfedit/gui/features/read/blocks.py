@@ -12,13 +12,13 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPalette, QPi
 from sgfedit.game.reading import Look, heading_of, notes_in_words
 from sgfedit.game.reading.figures import NoteWords
 from sgfedit.go import Colour
-from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.picture import board_theme, coordinate_options
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import comment_font
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.diagram import Diagram, Options
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.figures import cropped, figure_diagram, is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.turning import AS_RECORDED, Turner
@@ -184,7 +184,7 @@ class BlockPictures:
 
     def diagram(self, passage: Passage, figure: Figure, game: Game) -> Diagram:
         """Return what a passage's board shows, as recorded."""
-        options = Options(coordinates=self._settings.get("view.coordinates"))
+        options = coordinate_options(self._settings)
         diagram = figure_diagram(passage, figure, options, on_paper=False)
         return diagram if is_played(game) else cropped(diagram)
 

@@ -53,7 +53,12 @@ _IDLE_MS: Final = 20
 _TYPING_MS: Final = 120
 """How long after a change the text follows it."""
 
-_LOOK_KEYS: Final = frozenset({*FONT_KEYS, "view.coordinates", "view.theme"})
+_LOOK_KEYS: Final = frozenset(
+    {
+        *FONT_KEYS,
+        *("view.coordinates", "view.coordinate_style", "view.coordinate_sides", "view.theme"),
+    }
+)
 """Settings that change how the text looks."""
 
 

@@ -220,6 +220,7 @@ class ScoreMode(Mode):
             lines=(),
             numbers=(),
             ghosts=(),
+            judged=None,
             last_move=None,
             territory=tuple((self._point(p), _COLOURS[c]) for p, c in self._territory()),
             dimmed=frozenset(map(self._point, nobodys)),

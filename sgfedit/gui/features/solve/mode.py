@@ -468,7 +468,7 @@ def shown(
     if (diagram.width, diagram.height) != position.size:
         return diagram  # the board hears of another file before the mode does
     if not session.is_open:
-        diagram = replace(diagram, ghosts=())
+        diagram = replace(diagram, ghosts=(), judged=None)
     elif session.has_solution:
         diagram = _with_answers(diagram, session.solution, node)
     if trial is not None and trial.moves:

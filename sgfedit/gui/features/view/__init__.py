@@ -6,7 +6,7 @@ from typing import Final
 
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, MIRROR_TOP_BOTTOM, ROTATE_LEFT, ROTATE_RIGHT
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.views.board.tools import TOOLS
+from sgfedit.gui.views.board.tools import TOOLS, ZOOM
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 
@@ -48,7 +48,10 @@ TOOL_ROWS: Final = tuple(
     for tool in TOOLS
 )
 
-VIEW: Final = (
+_COORDINATES: Final = QT_TRANSLATE_NOOP("Action", "&Coordinates")
+_NAMES_OF_LINES: Final = QT_TRANSLATE_NOOP("Action", "coordinates names lines letters grid")
+
+COORDINATES: Final = (
     Action(
         "view.coordinates",
         QT_TRANSLATE_NOOP("Action", "&Coordinates"),
@@ -56,8 +59,72 @@ VIEW: Final = (
         ("F8",),
         "view-coordinates",
         setting=("view.coordinates", True),
-        words=QT_TRANSLATE_NOOP("Action", "letters numbers grid labels"),
+        submenu=_COORDINATES,
+        words=QT_TRANSLATE_NOOP("Action", "letters numbers grid labels hide none"),
     ),
+    *(
+        Action(
+            f"view.coordinates_{style}",
+            text,
+            "sgfedit.gui.features.view.commands:coordinate_style",
+            (key,),
+            setting=("view.coordinate_style", style),
+            submenu=_COORDINATES,
+            group=style == "a1",
+            words=_NAMES_OF_LINES,
+            args=(style,),
+        )
+        for style, text, key in (
+            ("a1", QT_TRANSLATE_NOOP("Action", "&Letters and numbers: A1"), "Ctrl+Shift+K, 1"),
+            ("numbers", QT_TRANSLATE_NOOP("Action", "&Numbers: 1-1"), "Ctrl+Shift+K, 2"),
+            (
+                "kanji",
+                QT_TRANSLATE_NOOP("Action", "Numbers and &kanji: 1-一"),
+                "Ctrl+Shift+K, 3",
+            ),
+            ("sgf", QT_TRANSLATE_NOOP("Action", "As in the f&ile: aa"), "Ctrl+Shift+K, 4"),
+        )
+    ),
+    *_choices(
+        "view.coordinates_on",
+        "view.coordinate_sides",
+        _COORDINATES,
+        ("four", QT_TRANSLATE_NOOP("Action", "On fo&ur sides"), "Ctrl+Shift+K, 5"),
+        ("two", QT_TRANSLATE_NOOP("Action", "On &two sides"), "Ctrl+Shift+K, 6"),
+        group=True,
+        words=_NAMES_OF_LINES,
+    ),
+)
+
+_NUMBERS: Final = QT_TRANSLATE_NOOP("Action", "Move &numbers")
+_NUMBER_WORDS: Final = QT_TRANSLATE_NOOP("Action", "count stones show hide move numbers")
+
+_PARTS: Final = QT_TRANSLATE_NOOP("Action", "&Zoom of the board")
+
+ZOOM_ROWS: Final = (
+    Action(
+        ZOOM.id,
+        QT_TRANSLATE_NOOP("Action", "Zoom to a &part, or back"),
+        "sgfedit.gui.features.navigate.zoom:zoom_part",
+        (ZOOM.key,),
+        ZOOM.icon,
+        submenu=_PARTS,
+        words=QT_TRANSLATE_NOOP("Action", "enlarge corner region whole board crop"),
+    ),
+    Action(
+        "view.zoom_problems",
+        QT_TRANSLATE_NOOP("Action", "Zoom to problems and &joseki"),
+        "",
+        ("Ctrl+Shift+K, Z",),
+        setting=("view.zoom_problems", True),
+        submenu=_PARTS,
+        words=QT_TRANSLATE_NOOP("Action", "automatic corner part tsumego crop"),
+    ),
+)
+
+VIEW: Final = (
+    *COORDINATES,
+    *ZOOM_ROWS,
     Action(
         "view.last_move",
         QT_TRANSLATE_NOOP("Action", "Mark &last move"),
@@ -67,12 +134,12 @@ VIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "highlight current"),
     ),
     Action(
-        "view.tree_numbers",
-        QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
+        "view.judgements",
+        QT_TRANSLATE_NOOP("Action", "&Judgements on board and tree"),
         "",
-        ("Ctrl+K, N",),
-        setting=("tree.numbers", True),
-        words=QT_TRANSLATE_NOOP("Action", "move"),
+        ("Ctrl+K, Shift+J",),
+        setting=("view.judgements", True),
+        words=QT_TRANSLATE_NOOP("Action", "good bad doubtful interesting mistakes badges colours"),
     ),
     Action(
         "view.tree_larger",
@@ -109,11 +176,41 @@ VIEW: Final = (
     *_choices(
         "view.numbers",
         "view.move_numbers",
-        QT_TRANSLATE_NOOP("Action", "Move &numbers"),
+        _NUMBERS,
         ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, 0"),
         ("last", QT_TRANSLATE_NOOP("Action", "&Last move"), "Ctrl+K, 1"),
         ("all", QT_TRANSLATE_NOOP("Action", "&All moves"), "Ctrl+K, 2"),
-        words=QT_TRANSLATE_NOOP("Action", "move stones count show hide"),
+        ("recent", QT_TRANSLATE_NOOP("Action", "Last &few moves"), "Ctrl+K, 5"),
+        ("variation", QT_TRANSLATE_NOOP("Action", "From this &variation"), "Ctrl+K, 6"),
+        words=_NUMBER_WORDS,
+    ),
+    Action(
+        "view.numbers_here",
+        QT_TRANSLATE_NOOP("Action", "From &here"),
+        "sgfedit.gui.features.view.numbers:number_from_here",
+        ("Ctrl+K, 7",),
+        setting=("view.move_numbers", "here"),
+        submenu=_NUMBERS,
+        words=_NUMBER_WORDS,
+    ),
+    Action(
+        "view.recent_numbers",
+        QT_TRANSLATE_NOOP("Action", "How &many…"),
+        "sgfedit.gui.features.view.numbers:ask_recent",
+        ("Ctrl+K, 8",),
+        submenu=_NUMBERS,
+        group=True,
+        words=_NUMBER_WORDS,
+    ),
+    Action(
+        "view.shape_names",
+        QT_TRANSLATE_NOOP("Action", "Name the &shapes of moves"),
+        "",
+        ("Ctrl+Shift+K, M",),
+        setting=("view.shape_names", True),
+        submenu=_NUMBERS,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "hane keima kosumi tobi joseki terms move"),
     ),
     *_choices(
         "view.theme",
@@ -204,12 +301,28 @@ HELP: Final = (
         words=QT_TRANSLATE_NOOP("Action", "help documentation guide handbook tutorial how to"),
     ),
     Action(
+        "help.start_page",
+        QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
+        "sgfedit.gui.features.start.commands:start_page",
+        ("Alt+Home",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "welcome home recent files begin"),
+    ),
+    Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
         "sgfedit.gui.features.view.commands:open_sample",
         ("Ctrl+K, O",),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "example demo"),
+        args=("commented-game.sgf",),
+    ),
+    Action(
+        "help.sample_problem",
+        QT_TRANSLATE_NOOP("Action", "Open the sample pro&blem"),
+        "sgfedit.gui.features.view.commands:open_sample",
+        ("Ctrl+K, Shift+O",),
+        words=QT_TRANSLATE_NOOP("Action", "example demo tsumego exercise"),
+        args=("problem-9x9.sgf",),
     ),
     Action(
         "help.about",
@@ -343,5 +456,16 @@ ANALYSIS: Final = (
         setting=("view.analysis", True),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "engine winrate score KataGo KaTrain Lizzie Sabaki AI"),
+    ),
+)
+
+SOUNDS: Final = (
+    Action(
+        "study.sounds",
+        QT_TRANSLATE_NOOP("Action", "Sou&nds of stones"),
+        "sgfedit.gui.features.view.sounds:toggle",
+        ("Ctrl+K, U",),
+        setting=("sound.on", True),
+        words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
     ),
 )

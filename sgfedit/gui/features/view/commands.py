@@ -27,6 +27,12 @@ def choose_tool(window: Window, tool_id: str) -> None:
     window.board.set_tool(tool_id)
 
 
+def coordinate_style(window: Window, style: str) -> None:
+    """Name lines that way, and show the names."""
+    window.settings.set("view.coordinate_style", style)
+    window.settings.set("view.coordinates", True)
+
+
 def choose_theme(window: Window) -> None:
     """Let the user choose how boards look, from themes of the program and own ones."""
     from sgfedit.gui.features.view.themes import ThemesDialog  # noqa: PLC0415  # slow
@@ -69,9 +75,9 @@ def show_or_hide(window: Window, name: str) -> None:
 _tr = QCoreApplication.translate
 
 
-def open_sample(window: Window) -> None:
-    """Open the annotated sample game as a new file."""
-    open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
+def open_sample(window: Window, name: str) -> None:
+    """Open one of the bundled records as a new file."""
+    open_collection(window, loads(asset("samples", name).read_bytes()))
 
 
 def about(window: Window) -> None:

@@ -7,13 +7,12 @@ is, and what asks something of the user lies over it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QToolBar
 
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.window import STATE_VERSION
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ class FullScreen(QObject):
         self._layout: QByteArray | None = None
         self._hidden: list[QWidget] = []
         self._toast: Toast | None = None
-        self._slider = cast("MoveSlider", window.findChild(MoveSlider))
         window.actions_by_id[_ACTION].setCheckable(True)
         window.status.message.changed.connect(self._on_message)
         window.installEventFilter(self)
@@ -97,7 +95,7 @@ class FullScreen(QObject):
             if not dock.isFloating() or dock.screen() is window.screen()
         ]
         bars = window.findChildren(QToolBar)
-        return [window.menuBar(), window.status, self._slider, *bars, *docks]
+        return [window.menuBar(), window.status, window.timeline, *bars, *docks]
 
     def _bring_back(self) -> None:
         layout, self._layout = self._layout, None
@@ -107,7 +105,7 @@ class FullScreen(QObject):
         self._window.part(EditNotice).set_floating(is_floating=False)
         if layout is not None:
             self._window.restoreState(layout, STATE_VERSION)
-        self._slider.setVisible(self._window.settings.get("board.slider"))
+        self._window.timeline.setVisible(self._window.settings.get("board.slider"))
         self._window.actions_by_id[_ACTION].setChecked(False)
         if self._toast is not None:
             self._toast.hide()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.setting_rows import THEMES
+from sgfedit.app.shared_file import is_there
 from sgfedit.app.tasks import Slices
 from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users
 from sgfedit.errors import FileError, ThemeError
@@ -248,7 +249,7 @@ class ThemesDialog(QDialog):
 
     def _file(self, name: str) -> Path | None:
         path = user_themes().user_theme(name).path if is_users(name) else None
-        return path if path is not None and path.exists() else None
+        return path if path is not None and is_there(path) else None
 
     def _on_files_changed(self) -> None:
         self._fill(self.chosen)

@@ -29,7 +29,13 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.go import vertex
 from sgfedit.gui.views.board.gestures import check_board, told
-from sgfedit.gui.views.board.picture import board_theme, picture, variation_at, with_pointer
+from sgfedit.gui.views.board.picture import (
+    board_theme,
+    numbering_at,
+    picture,
+    variation_at,
+    with_pointer,
+)
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.keys import TextKeys
@@ -44,6 +50,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
+    from sgfedit.game.numbering import Numbering
     from sgfedit.go import Colour
     from sgfedit.gui.views.board.gestures import Gesture
     from sgfedit.gui.views.board.tools import Tool
@@ -80,6 +87,7 @@ class Board(QWidget):
         refused: A RefusalError: what the user did there makes no sense.
         edited: The Step that a gesture has made, or has grown by more.
         left_mode: The user wants to be back from the mode to the record.
+        part_chosen: The points of the part that the user wants to look at, none for all.
         refreshed: What it shows of the document, and what lies over that, was made anew.
 
     Attributes:
@@ -88,6 +96,8 @@ class Board(QWidget):
             with a point and modifiers before a click, or Enter, means anything to the board.
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
         cursor_point: Where the keyboard cursor is, None while it is hidden.
+        counted_from: The node after which moves are numbered, if the user has marked one.
+        numbering: What is numbered, None for nothing.
     """
 
     tool_changed = Signal(str)
@@ -97,6 +107,7 @@ class Board(QWidget):
     refused = Signal(object)
     edited = Signal(object)
     left_mode = Signal()
+    part_chosen = Signal(object)
     refreshed = Signal()
 
     def __init__(
@@ -112,6 +123,8 @@ class Board(QWidget):
         self.gesture: Gesture | None = None
         self._hover: Point | None = None
         self.cursor_point: Point | None = None
+        self.counted_from: Node | None = None
+        self.numbering: Numbering | None = None
         self._diagram: Diagram | None = None
         self._file = document.collection, document.read_from
         self._canvas = BoardCanvas(
@@ -139,7 +152,11 @@ class Board(QWidget):
     def diagram(self) -> Diagram:
         """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
-            record = picture(self.document, self.settings, self._tool)
+            document, settings = self.document, self.settings
+            self.numbering = numbering_at(
+                document.current, document.game, settings, self.counted_from
+            )
+            record = picture(document, settings, self._tool, self.numbering)
             self._diagram = self.with_overlays(record)
         diagram = self._diagram
         if self.gesture is not None:
@@ -149,6 +166,8 @@ class Board(QWidget):
         return diagram.with_cursor(self.cursor_point)
 
     def _with_pointer(self, diagram: Diagram, point: Point) -> Diagram:
+        if self.mode is None and self.document.is_locked:
+            return diagram  # no stone would come there
         if self.mode is None:
             return with_pointer(diagram, self.document, self._tool, point)
         colour = self.mode.hover(point)
@@ -227,6 +246,7 @@ class Board(QWidget):
         document, (collection, path) = self.document, self._file
         if document.collection is not collection:
             self._file = document.collection, document.read_from
+            self.counted_from = None
             if path is None or path != document.read_from:
                 # Another file. Other games of it, and the file read again, lie as they did.
                 self.turn(AS_RECORDED)
@@ -273,8 +293,13 @@ class Board(QWidget):
             self.tool_changed.emit(tool_id)
 
     def type_label(self, point: Point) -> None:
-        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not."""
+        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not.
+
+        Raises:
+            LockedError: the file is locked.
+        """
         document, node = self.document, self.document.current
+        document.check_unlocked()
         text = dict(node.get("LB", ())).get(point, "")
         editor = LabelEditor(self, self.point_rect(point), text)
 
@@ -333,6 +358,9 @@ class Board(QWidget):
                 self.set_tool(PLAY.id)
         self.document.seal()
         self.refresh()
+        part = getattr(gesture, "part", None)
+        if part is not None:
+            self.part_chosen.emit(part)
 
     def give_up(self, refusal: RefusalError | None = None) -> None:
         """Forget what was begun, and say why if it makes no sense."""

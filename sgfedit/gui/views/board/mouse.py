@@ -22,7 +22,7 @@ from sgfedit.gui.views.board.gestures import (
 )
 from sgfedit.gui.views.board.mark_gestures import COUNTING, TypeLabel
 from sgfedit.gui.views.board.stone_gestures import Play, SetOppositeStones
-from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
+from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID, ZOOM
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -102,6 +102,14 @@ GESTURES: Final = (
     (
         QT_TRANSLATE_NOOP("Keys", "Menu of the point, with other tools"),
         QT_TRANSLATE_NOOP("Keys", "Right-Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Zoom to a part of the board"),
+        QT_TRANSLATE_NOOP("Keys", "Middle-Drag"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Look at the whole board again"),
+        QT_TRANSLATE_NOOP("Keys", "Middle-Click"),
     ),
     (QT_TRANSLATE_NOOP("Keys", "One move back or forward"), QT_TRANSLATE_NOOP("Keys", "Wheel")),
 )
@@ -226,6 +234,9 @@ class BoardMouse:
                 stones = SetOppositeStones(tool, board.document)
                 is_rectangle = held(event.modifiers()) == _SHIFT
                 board.begin(Fill(stones) if is_rectangle else stones, point)
+        elif button == Qt.MouseButton.MiddleButton:
+            board.give_up()
+            board.begin(gesture_of(ZOOM)(ZOOM._replace(once=False), board.document), point)
         elif button != Qt.MouseButton.LeftButton:
             return
         elif board.gesture is not None:

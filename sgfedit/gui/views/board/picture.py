@@ -9,6 +9,8 @@ from sgfedit.gui.views.board.gestures import gesture_of
 from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.diagram import (
+    CoordinateSides,
+    CoordinateStyle,
     Diagram,
     MoveNumbers,
     Options,
@@ -27,44 +29,99 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game import Game, Position
+    from sgfedit.game.numbering import Numbering
     from sgfedit.go import Colour
     from sgfedit.gui.views.board.tools import Tool
     from sgfedit.render.theme import Theme
     from sgfedit.sgf import Node, Point
 
 
-def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
+_LAST = frozenset({"last", "recent"})
+
+
+def picture(
+    document: Document, settings: Settings, tool: Tool, found: Numbering | None = None
+) -> Diagram:
     """Return the diagram of the current node as the user wants to see it, while `tool` is active.
 
-    O(board + markup + variations); with move numbers also the moves before.
+    O(board + markup + variations).
+
+    Args:
+        document: What is shown.
+        settings: How.
+        tool: What is in the hand.
+        found: What is numbered; see `numbering_at`.
     """
-    return picture_of(document.current, document.position(), document.game, settings, tool)
+    node, position, game = document.current, document.position(), document.game
+    return _picture(node, position, game, settings, tool, found)
 
 
-def picture_of(
-    node: Node, position: Position, game: Game, settings: Settings, tool: Tool = PLAY
+def picture_of(node: Node, position: Position, game: Game, settings: Settings) -> Diagram:
+    """Return the diagram of any node of a game as the user wants to see it.
+
+    With move numbers it costs also the moves before.
+    """
+    return _picture(node, position, game, settings, PLAY, numbering_at(node, game, settings))
+
+
+def _picture(
+    node: Node,
+    position: Position,
+    game: Game,
+    settings: Settings,
+    tool: Tool,
+    found: Numbering | None,
 ) -> Diagram:
-    """Return the diagram of any node of a game; see `picture`.
-
-    What a figure switches off (FG) is for paper: on the screen the user decides.
-    """
     get = settings.get
-    move_numbers = MoveNumbers(get("view.move_numbers"))
-    options = Options(
-        # Other games call their points otherwise.
-        coordinates=get("view.coordinates") and game.positions.is_go,
+    # What a figure switches off (FG) is for paper: on the screen the user decides.
+    options = coordinate_options(settings)._replace(
         variations=variation_style(game.root, get("view.variations")),
         variation_marks=VariationMarks(get("view.variation_style")),
         hoshi=game.positions.is_go,
         last_move=get("view.last_move"),
-        move_numbers=move_numbers,
+        move_numbers=MoveNumbers.NONE if found is None else MoveNumbers.ALL,
+        judgements=get("view.judgements"),
         # Who changes the visible part has to see what is not in it.
         whole_board=tool.ident == "VW" and position.view is not None,
     )
-    numbers = None
-    if move_numbers is not MoveNumbers.NONE:
-        numbers = game.positions.numbers(node)
-    return build(position, node, options, numbers=numbers)
+    if not game.positions.is_go:
+        options = options._replace(coordinates=False)  # other games call their points otherwise
+    return build(position, node, options, numbers=None if found is None else found.numbers)
+
+
+def coordinate_options(settings: Settings) -> Options:
+    """Return options that say how the user wants lines to be named, and nothing else."""
+    get = settings.get
+    return Options(
+        coordinates=get("view.coordinates"),
+        coordinate_style=CoordinateStyle(get("view.coordinate_style")),
+        coordinate_sides=CoordinateSides(get("view.coordinate_sides")),
+    )
+
+
+def numbering_at(
+    node: Node, game: Game, settings: Settings, counted_from: Node | None = None
+) -> Numbering | None:
+    """Return what is numbered at a node as the settings want it, None for nothing; O(depth).
+
+    Args:
+        node: What is shown.
+        game: Its game.
+        settings: What the user wants.
+        counted_from: The node after which moves are numbered, if the user has marked one.
+    """
+    kind = settings.get("view.move_numbers")
+    if kind == "none":
+        return None
+    from sgfedit.game.numbering import numbering, start_of_variation  # noqa: PLC0415  # seldom
+
+    if kind in _LAST:
+        last = 1 if kind == "last" else settings.get("view.recent_numbers")
+        return numbering(game.positions, node, last=last)
+    if kind == "all":
+        return numbering(game.positions, node)
+    after = counted_from if kind == "here" else start_of_variation(node)
+    return None if after is None else numbering(game.positions, node, after=after)
 
 
 def variation_at(

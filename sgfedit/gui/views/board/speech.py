@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.views.tree.cells import written_move
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
@@ -59,6 +62,24 @@ def described(node: Node, position: Position, *, go: bool = True) -> str:
     return f"{text}. {comment}" if comment else text
 
 
+def judgement_name(sign: str) -> str:
+    """Return what a sign of a judgement says: "?!", "Doubtful move"."""
+    row = next(row for row in ANNOTATIONS if sign in row.signs)
+    return QCoreApplication.translate("Annotation", row.name(row.signs.index(sign) + 1))
+
+
+def _marked(facts: PointFacts) -> Iterator[str]:
+    """Yield what the record has put on a point."""
+    for mark in facts.marks:
+        yield tool_name(_BY_IDENT[mark])
+    if facts.territory is not None:
+        yield tool_name(_BY_IDENT[_TERRITORY[facts.territory]])
+    if facts.label:
+        yield facts.label
+    if facts.number is not None:
+        yield _tr("Board", "move {number}").format(number=facts.number)
+
+
 def spoken(facts: PointFacts) -> str:
     """Return what a screen reader says of a point: D4, black stone, triangle, last move."""
     stones = {
@@ -66,16 +87,11 @@ def spoken(facts: PointFacts) -> str:
         Colour.BLACK: _tr("Board", "black stone"),
         Colour.WHITE: _tr("Board", "white stone"),
     }
-    words = [facts.vertex, stones[facts.stone]]
-    words += [tool_name(_BY_IDENT[mark]) for mark in facts.marks]
-    if facts.territory is not None:
-        words.append(tool_name(_BY_IDENT[_TERRITORY[facts.territory]]))
-    if facts.label:
-        words.append(facts.label)
-    if facts.number is not None:
-        words.append(_tr("Board", "move {number}").format(number=facts.number))
+    words = [facts.vertex, stones[facts.stone], *_marked(facts)]
     if facts.variation is not None:
         words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
+    if facts.sign:
+        words.append(judgement_name(facts.sign).lower())
     if facts.is_right is not None:
         words.append(_tr("Board", "right") if facts.is_right else _tr("Board", "wrong"))
     words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]

@@ -254,5 +254,17 @@ INSERT_TOOLS: Final = (
 )
 """Tools of the Tree menu, for one use each."""
 
-TOOLS_BY_ID: Final = {tool.id: tool for tool in (*TOOLS, *INSERT_TOOLS)}
+ZOOM: Final = Tool(
+    "view.zoom_part",
+    QT_TRANSLATE_NOOP("Action", "&Zoom to a part…"),
+    QT_TRANSLATE_NOOP("Tool", "Zoom to a part"),
+    "tool-view",
+    "Shift+Z",
+    "sgfedit.gui.views.board.zooming:Zoom",
+    in_bar=False,
+    once=True,
+)
+"""Chooses a part of the board to look at."""
+
+TOOLS_BY_ID: Final = {tool.id: tool for tool in (*TOOLS, *INSERT_TOOLS, ZOOM)}
 PLAY: Final = TOOLS[0]

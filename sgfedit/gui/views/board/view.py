@@ -92,12 +92,30 @@ class BoardView(Board):
             super().keyPressEvent(event)
 
 
+_SHORT: Final = 2
+"""Characters of a label that always fit."""
+
+
 def _show_tooltip(board: Board, event: QHelpEvent) -> None:
-    """Show the label under the pointer in full; one that fits on its point needs no tooltip."""
+    """Show the label under the pointer in full, and in words how the move there is judged.
+
+    A label that fits on its point needs no tooltip.
+    """
+    from sgfedit.gui.views.board.speech import judgement_name  # noqa: PLC0415  # not to start
+    from sgfedit.render.compose import describe_point  # noqa: PLC0415
+
     point = board.point_at(event.pos())
-    label = dict(board.diagram.labels).get(point, "") if point else ""
-    if point is not None and len(label) > 2:
-        QToolTip.showText(event.globalPos(), label, board, board.point_rect(point))
+    if point is None:
+        QToolTip.hideText()
+        return
+    facts = describe_point(board.diagram, point)
+    label = facts.label or ""
+    words = [judgement_name(facts.sign)] if facts.sign else []
+    if len(label) > _SHORT:
+        words.append(label)
+    if words:
+        text = "\n".join(words)
+        QToolTip.showText(event.globalPos(), text, board, board.point_rect(point))
     else:
         QToolTip.hideText()
 

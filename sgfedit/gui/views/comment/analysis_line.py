@@ -133,8 +133,8 @@ _tr = QCoreApplication.translate
 def analysis_text(analysis: Analysis) -> str:
     """Return an opinion in one line: winrate, lead, visits, engine."""
     parts = (
-        _winrate(analysis.winrate),
-        _lead(analysis.lead),
+        winrate_text(analysis.winrate),
+        lead_text(analysis.lead),
         _visits(analysis.visits),
         analysis.engine,
     )
@@ -147,20 +147,22 @@ def candidates_text(analysis: Analysis) -> str:
 
 
 def _candidate(move: Candidate) -> str:
-    rest = (_winrate(move.winrate), _lead(move.lead), _visits(move.visits))
+    rest = (winrate_text(move.winrate), lead_text(move.lead), _visits(move.visits))
     text = _SEPARATOR.join(filter(None, (move.move, *rest)))
     line = " ".join(move.line[1:_MOVES_OF_A_LINE])
     return f"{text}: {line}" if line else text
 
 
-def _winrate(winrate: float | None) -> str:
+def winrate_text(winrate: float | None) -> str:
+    """Return a winrate of Black from 0 to 1 in words, empty for None."""
     if winrate is None:
         return ""
     percent = QLocale().toString(winrate * 100, "f", 1)
     return _tr("Analysis", "Black {percent} %").format(percent=percent)
 
 
-def _lead(lead: float | None) -> str:
+def lead_text(lead: float | None) -> str:
+    """Return a lead as results are written, empty for None."""
     if lead is None:
         return ""
     points = QLocale().toString(abs(lead), "f", 1)

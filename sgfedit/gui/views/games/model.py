@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
+from sgfedit.app.shared_file import is_file
 from sgfedit.app.tasks import Slices
 from sgfedit.game.info import folded, game_summary, info_text
 from sgfedit.game.operations import copied_text
@@ -534,7 +535,7 @@ def dropped(
             return Dropped(to, own=True)
         return Dropped(to, text=data.text())
     paths = tuple(url.toLocalFile() for url in data.urls() if url.isLocalFile())
-    files = tuple(path for path in paths if Path(path).is_file())
+    files = tuple(path for path in paths if is_file(Path(path)))
     return Dropped(to, paths=files) if files else None
 
 

@@ -19,7 +19,6 @@ from sgfedit.go.symmetry import ROTATE_LEFT
 from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import GuessMode
 from sgfedit.gui.features.guess.summary import GuessSummary, facts
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
@@ -598,7 +597,7 @@ def test_points_that_are_typed_are_guesses_and_passes_are_refused(game: MainWind
 
 def test_the_slider_does_not_tell_the_moves(qtbot: QtBot, game: MainWindow) -> None:
     begin(game)
-    slider = game.part(VisitLinks).slider
+    slider = game.timeline
     qtbot.waitUntil(lambda: not slider.is_waiting)
     end = QPoint(slider.width() - 16, slider.height() // 2)
 

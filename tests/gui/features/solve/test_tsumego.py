@@ -20,7 +20,6 @@ from sgfedit.game.tsumego import Convention, identity
 from sgfedit.go import Colour
 from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.navigate import commands as navigate
-from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.features.solve import book as tsumego_book
 from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve import session as tsumego_session
@@ -727,6 +726,7 @@ CORNER = "(;SZ[19]AB[ba][bb]AW[ca][cb](;B[dc]C[Correct])(;B[hc]C[Wrong]))"
 def test_of_a_large_board_the_part_is_shown_that_the_problem_is_about(
     unchanged: MainWindow,
 ) -> None:
+    unchanged.settings.set("view.zoom_problems", False)  # beside problems being solved
     mode = begin(unchanged, CORNER)
     assert unchanged.board.diagram.bounds == (0, 0, 10, 5)
     before = unchanged.board.point_rect(p("ba")).width()
@@ -759,6 +759,7 @@ def test_the_part_that_the_record_shows_stays(unchanged: MainWindow) -> None:
 
 
 def test_a_file_of_another_size_is_shown_whole(qtbot: QtBot, unchanged: MainWindow) -> None:
+    unchanged.settings.set("view.zoom_problems", False)  # beside problems being solved
     mode = begin(unchanged, CORNER)
     open_text(unchanged, ONE)
     qtbot.waitUntil(lambda: session(mode).solution.problem.position.size == (9, 9))
@@ -1096,7 +1097,7 @@ def test_a_real_collection_is_solved_by_clicks(
 
 def test_the_slider_does_not_tell_what_follows(qtbot: QtBot, unchanged: MainWindow) -> None:
     begin(unchanged)
-    slider = unchanged.part(VisitLinks).slider
+    slider = unchanged.timeline
     qtbot.waitUntil(lambda: not slider.is_waiting)
     end = QPoint(slider.width() - 16, slider.height() // 2)
 
