@@ -320,7 +320,7 @@ HELP: Final = (
         "help.sample_problem",
         QT_TRANSLATE_NOOP("Action", "Open the sample pro&blem"),
         "sgfedit.gui.features.view.commands:open_sample",
-        ("Ctrl+K, Shift+O",),
+        ("Ctrl+K, Ctrl+O",),
         words=QT_TRANSLATE_NOOP("Action", "example demo tsumego exercise"),
         args=("problem-9x9.sgf",),
     ),
