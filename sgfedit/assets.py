@@ -15,6 +15,12 @@ def asset(*parts: str) -> Traversable:
     return _root().joinpath(*parts)
 
 
+def docs() -> Traversable:
+    """Return the folder of the documentation."""
+    beside = Path(__file__).parent.parent / "docs"
+    return beside if (beside / "manual").is_dir() else asset("docs")
+
+
 @cache
 def _root() -> Traversable:
     """Return the folder of the data files.

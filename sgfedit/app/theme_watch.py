@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from sgfedit.app.settings import THEMES
+from sgfedit.app.setting_rows import THEMES
 from sgfedit.app.shared_file import is_there
 from sgfedit.render.theme_files import AUTO, user_themes
 

@@ -13,7 +13,8 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import __version__
-from sgfedit.app.settings import THEMES, Settings, recovery_folder
+from sgfedit.app.setting_rows import THEMES
+from sgfedit.app.settings import Settings, recovery_folder
 from sgfedit.assets import asset
 from sgfedit.errors import LockedError
 from sgfedit.gui.opening.files import open_paths

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import QSettings
 
-from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings
+from sgfedit.app.setting_rows import PAGES, REMEMBERED, SETTINGS, Setting
+from sgfedit.app.settings import RECENT_FILES, Settings, default_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -129,3 +130,39 @@ def test_trifles_are_not_listed_until_they_are_asked_for(tmp_path: Path) -> None
     settings.sync()
 
     assert Settings(tmp_path / "settings.ini").get("problems.severities") == ["info"]
+
+
+# The preferences are made from the table ------------------------------------------------------
+
+SHOWN = [setting for setting in SETTINGS if setting.page]
+
+
+def test_the_user_can_set_everything_but_what_the_program_remembers() -> None:
+    """A setting that is neither shown nor remembered could be set in the file alone."""
+    lost = {setting.key for setting in SETTINGS if not setting.page} - set(REMEMBERED)
+
+    assert lost == set(), "give them page= and text=, or name them in REMEMBERED"
+    assert {setting.key for setting in SHOWN} & set(REMEMBERED) == set()
+    assert set(REMEMBERED) <= {setting.key for setting in SETTINGS}
+
+
+@pytest.mark.parametrize("setting", SHOWN, ids=lambda setting: setting.key)
+def test_a_setting_that_is_shown_is_complete(setting: Setting) -> None:
+    assert setting.page in PAGES, f"no such page: {setting.page}; there are {list(PAGES)}"
+    assert setting.text, "say text="
+    if setting.choices:
+        assert len(setting.labels.split("|")) == len(setting.choices), "a label for each choice"
+    if type(setting.default) is int:
+        assert setting.limits is not None, "say limits=(least, greatest)"
+        least, greatest = setting.limits
+        assert least <= setting.default <= greatest or (setting.zero and not setting.default)
+    if type(setting.default) is list:
+        assert setting.choices or setting.form, "say choices= or form="
+    if setting.needs:
+        assert type(default_of(setting.needs)) is bool
+
+
+def test_texts_on_a_page_differ() -> None:
+    texts = [(setting.page, setting.heading, setting.text) for setting in SHOWN]
+
+    assert len(set(texts)) == len(texts)

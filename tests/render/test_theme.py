@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.app.settings import THEMES
+from sgfedit.app.setting_rows import THEMES
 from sgfedit.assets import asset
 from sgfedit.errors import ThemeError
 from sgfedit.render.theme import (

@@ -6,7 +6,7 @@ each step through a game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.errors import RefusalError
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.row import State
+from sgfedit.gui.actions.row import SEPARATOR, State
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
 from sgfedit.render.icons import icon
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QToolBar
 
-    from sgfedit.gui.actions.row import Action
+    from sgfedit.gui.actions.row import Action, Item
     from sgfedit.gui.window import Window
 
 ICON_PX: Final = 18
@@ -233,9 +233,6 @@ def refresh_checks(window: Window) -> None:
 
 # Menus --------------------------------------------------------------------------------------
 
-Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"
-"""An action's id, a bar for a separator, or a submenu: its title and its items."""
-
 
 def fill(window: Window, target: QToolBar | QMenu, items: Iterable[Item]) -> None:
     """Put actions, separators and submenus into a menu; a tool bar takes no submenus."""
@@ -243,7 +240,7 @@ def fill(window: Window, target: QToolBar | QMenu, items: Iterable[Item]) -> Non
         if isinstance(item, tuple):
             if isinstance(target, QMenu):
                 fill(window, target.addMenu(tr(item[0])), item[1])
-        elif item == "|":
+        elif item == SEPARATOR:
             target.addSeparator()
         else:
             target.addAction(window.actions_by_id[item])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.app.document import neighbour_game
 from sgfedit.game import traversal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from sgfedit.app.document import Document
     from sgfedit.sgf import Node
@@ -140,15 +140,67 @@ def has_game(by: int) -> Callable[[State], bool]:
     return lambda state: state.has_game(by)
 
 
+Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"
+"""An action's id, a bar for a separator, or a submenu: its title and its items."""
+
+Menu: TypeAlias = "tuple[str, tuple[Item, ...]]"
+"""A title and its items."""
+
+SEPARATOR: Final = "|"
+
+
+def _completed(rows: Sequence[Sequence[Action]], menus: Sequence[Menu]) -> tuple[Menu, ...]:
+    """Return the menus with each row that they do not name behind the one before it.
+
+    Raises:
+        ValueError: the first row of a feature has no place.
+    """
+    named = set(_places(menus))
+    behind: dict[str, list[str]] = {}
+    for of_feature in rows:
+        before = ""
+        for row in of_feature:
+            if row.id in named:
+                before = row.id
+            elif before:
+                behind.setdefault(before, []).append(row.id)
+            else:
+                raise ValueError(f"{row.id} is in no menu: name it in MENUS of gui.features")
+    return tuple((title, _with(items, behind)) for title, items in menus)
+
+
+def _with(items: Sequence[Item], behind: Mapping[str, Sequence[str]]) -> tuple[Item, ...]:
+    found: list[Item] = []
+    for item in items:
+        if isinstance(item, str):
+            found += (item, *behind.get(item, ()))
+        else:
+            found.append((item[0], _with(item[1], behind)))
+    return tuple(found)
+
+
+def _places(menus: Sequence[Menu]) -> dict[str, tuple[str, str]]:
+    """Return id → titles of menu and submenu, in the order of the menus."""
+    found: dict[str, tuple[str, str]] = {}
+    for title, items in menus:
+        for item in items:
+            submenu, ids = ("", (item,)) if isinstance(item, str) else item
+            for each in ids:
+                if isinstance(each, str) and each != SEPARATOR:
+                    found[each] = title, submenu
+    return found
+
+
 _ON_HISTORY: Final = ("edit.redo", "edit.undo", "file.revert")
 
 
 class Table:
-    """The rows by menu, made once.
+    """The rows and where they stand, made once.
 
     Attributes:
-        menus: (title, rows) in the order of the menu bar.
-        rows: All of them, in that order.
+        menus: The menus of the bar, each with its title and what is in it.
+        rows: All rows, in the order of the menus.
+        places: Id → the title of its menu, and that of its submenu or nothing.
         by_id: Id → row.
         default_keys: Id → keys; see `shortcuts` for those in force.
         enabled: Id → whether it can be done, for those that ask at every node.
@@ -165,15 +217,18 @@ class Table:
 
     def __init__(
         self,
-        menus: Sequence[tuple[str, Sequence[Action]]],
+        rows: Sequence[Sequence[Action]],
+        menus: Sequence[Menu],
         *,
         bar: Sequence[str] = (),
         tools: Sequence[str] = (),
         panels: Sequence[Panel] = (),
         links: Sequence[str] = (),
     ) -> None:
-        self.menus = tuple(menus)
-        self.rows = tuple(row for _, rows in menus for row in rows)
+        self.menus = _completed(rows, menus)
+        self.places = _places(self.menus)
+        by_id = {row.id: row for of_feature in rows for row in of_feature}
+        self.rows = tuple(by_id[action_id] for action_id in self.places)
         self.by_id = {row.id: row for row in self.rows}
         self.default_keys = {row.id: row.keys for row in self.rows}
         asked = {row.id: row.enabled for row in self.rows if row.enabled is not None}

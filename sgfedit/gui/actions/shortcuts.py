@@ -137,6 +137,12 @@ PRESETS: Final[Mapping[str, Preset]] = {
 """Value of the setting "keys.preset" → its keys."""
 
 
+def choose_preset(settings: Settings, name: str) -> None:
+    """Let keys be as in another program; its arrow keys go with the way its tree grows."""
+    settings.set("tree.orientation", PRESETS[name].orientation)
+    settings.set("keys.preset", name)
+
+
 Strokes = tuple[int, ...]
 """The strokes of a key, as Qt counts them."""
 

@@ -13,11 +13,8 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.widgets import keys
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from PySide6.QtCore import QPoint
 
-    from sgfedit.gui.actions.row import Action
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
@@ -35,34 +32,19 @@ class Menus(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self.recent = QMenu(self.tr("Open &recent"), window)
+        for title, items in window.table.menus:
+            action_build.fill(window, window.menuBar().addMenu(action_build.tr(title)), items)
+        self.recent = self._menu_titled(features.RECENT_MENU)
         self.recent.aboutToShow.connect(self._fill_recent)
-        for title, rows in features.MENUS:
-            self._build(title, rows)
         self.themes = self._menu_of("view.choose_theme")
         self.themes.aboutToShow.connect(self._fill_themes)
         window.board.menu_requested.connect(self._show_point_menu)
         window.tree.context_menu_requested.connect(self._show_node_menu)
 
-    def _build(self, title: str, rows: Iterable[Action]) -> None:
-        window = self._window
-        menu = window.menuBar().addMenu(action_build.tr(title))
-        submenus: dict[str, QMenu] = {}
-        for row in rows:
-            if row.group and not row.submenu and not menu.isEmpty():
-                menu.addSeparator()
-            target = menu
-            if row.submenu:
-                if row.submenu not in submenus:
-                    if row.group and not menu.isEmpty():
-                        menu.addSeparator()
-                    submenus[row.submenu] = menu.addMenu(action_build.tr(row.submenu))
-                elif row.group:
-                    submenus[row.submenu].addSeparator()
-                target = submenus[row.submenu]
-            target.addAction(window.actions_by_id[row.id])
-            if row.id == "file.open":
-                menu.addMenu(self.recent)
+    def _menu_titled(self, title: str) -> QMenu:
+        """Return a submenu, which is filled when it is shown."""
+        menus = self._window.menuBar().findChildren(QMenu)
+        return next(menu for menu in menus if menu.title() == action_build.tr(title))
 
     def _menu_of(self, action_id: str) -> QMenu:
         """Return the menu that an action stands in."""

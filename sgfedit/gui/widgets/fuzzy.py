@@ -11,6 +11,8 @@ _NAME_START: Final = 6
 _SKIPPED: Final = -1
 _MAX_SKIPPED: Final = -12
 _WHOLE: Final = 20
+_LITTLE: Final = frozenset({"a", "an", "and", "as", "in", "of", "on", "the", "to"})
+"""Words that say nothing beside others."""
 _IN_MENU: Final = 4
 """What a letter found in the name of a menu counts."""
 _IN_WORDS: Final = 20
@@ -32,16 +34,17 @@ class Fit(NamedTuple):
 def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
     """Return how the words of `query` fit a name and the menu it is in; None: not at all.
 
-    Each word has to be found in one of them, its letters in order but not next to each other, or
-    to begin one of the search words in `words`, of which the first ones count a little more. Case
-    does not matter. O(query x name).
+    Each word that says something has to be found in one of them, its letters in order but not
+    next to each other, or to begin one of the search words in `words`, of which the first ones
+    count a little more. Case does not matter. O(query x name).
     """
     folded, in_menu, among = name.casefold(), menu.casefold(), f" {words}".casefold()
     if len(folded) != len(name):
         # Places are those of the name as it is shown.
         folded = "".join(letter.lower()[0] for letter in name)
     score, places = 0, set[int]()
-    for word in query.casefold().split():
+    asked = query.casefold().split()
+    for word in [word for word in asked if word not in _LITTLE] or asked:
         found = _word(word, folded)
         in_words = _of_search_word(word, among)
         if found is not None and found.score >= in_words:

@@ -13,18 +13,23 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
 
 _NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
+_MOVES: Final = {"half": 0.5, "one": 1.0, "two": 2.0, "five": 5.0}
 
 
 class Wheel:
-    """Counts what a wheel is turned by over one widget; a trackpad sends many small deltas."""
+    """Counts what a wheel is turned by over one widget; a trackpad sends many small deltas.
+
+    Direction and speed are those that the user wants.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._turned = 0
+        self._turned = 0.0
 
     def steps(self, event: QWheelEvent) -> int:
         """Return how many steps forward an event makes full, below 0 back."""
-        self._turned -= event.angleDelta().y()
+        turned = event.angleDelta().y() * _MOVES[self._settings.get("board.wheel_speed")]
+        self._turned += turned if self._settings.get("board.wheel_reversed") else -turned
         steps = int(self._turned / _NOTCH)
         self._turned -= steps * _NOTCH
         return steps

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.app.settings import SETTINGS
+from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.shortcuts import PRESETS, Clash, Conflict, effective
 from sgfedit.gui.features import ACTIONS

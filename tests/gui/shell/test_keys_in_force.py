@@ -12,8 +12,16 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.actions.shortcuts import combinations
 from sgfedit.gui.features import TABLE
-from sgfedit.gui.features.keys.hints import Hint, KeyHints, second_strokes
+from sgfedit.gui.features.keys.hints import (
+    Group,
+    Hint,
+    KeyHints,
+    columns_of,
+    grouped,
+    second_strokes,
+)
 from sgfedit.gui.shell.main_window import MainWindow
+from tests.gui.painted import texts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -174,6 +182,38 @@ def test_after_a_first_stroke_the_second_ones_are_shown(window: MainWindow, qtbo
     assert not hints(window).grab().isNull()
     QTest.keyClick(window.board, Qt.Key.Key_M)
     assert hints(window).shown == []
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1440, 900), (2560, 1440)])
+def test_hints_stand_in_groups_below_their_menus(
+    window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    QTest.keyClick(window.board, Qt.Key.Key_K, CONTROL)
+    qtbot.waitUntil(lambda: bool(hints(window).shown), timeout=WAIT_MS)
+
+    groups = grouped(TABLE, hints(window).shown)
+    painted = texts(hints(window))
+
+    assert sorted(hint for one in groups for hint in one.hints) == sorted(hints(window).shown)
+    assert all(1 <= len(one.hints) <= 7 for one in groups)
+    assert {one.title for one in groups} >= {"Panels", "Variations on the board"}
+    assert {"Panels", "Variations on the board", "Ctrl+K …"} <= set(painted)
+    assert hints(window).height() < window.height()
+    QTest.keyClick(window.board, Qt.Key.Key_F12)
+
+
+def test_columns_keep_groups_whole_and_are_low() -> None:
+    groups = [Group(str(count), (Hint("A", "a.b"),) * count) for count in (7, 2, 7, 3, 4)]
+
+    columns = columns_of(groups, 3)
+
+    assert [[group.title for group in column] for column in columns] == [
+        ["7", "2"],
+        ["7"],
+        ["3", "4"],
+    ]
+    assert columns_of(groups, 1) == [groups]
 
 
 def test_a_wrong_second_stroke_hides_them(window: MainWindow, qtbot: QtBot) -> None:

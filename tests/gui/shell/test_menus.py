@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.features import NODE_MENU
+from sgfedit.gui.actions.row import Action, Table
+from sgfedit.gui.features import ACTIONS, MENUS, NODE_MENU, RECENT_MENU, TABLE
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.widgets import keys
 
@@ -42,6 +43,56 @@ def ambiguous(menu: QMenu) -> list[str]:
         for title, items in letters(menu).items()
         if "" in items.values() or len(set(items.values())) < len(items)
     ]
+
+
+AT_MOST = 14
+"""Rows and submenus of a menu, and of a submenu."""
+
+
+def items_by_title() -> dict[str, list[str]]:
+    """Return what stands in each menu of the bar and each submenu, without the separators."""
+    found: dict[str, list[str]] = {}
+    for title, items in TABLE.menus:
+        found[title] = [item if isinstance(item, str) else item[0] for item in items]
+        for submenu in (item for item in items if isinstance(item, tuple)):
+            found[f"{title} › {submenu[0]}"] = [str(item) for item in submenu[1]]
+    return {title: [item for item in items if item != "|"] for title, items in found.items()}
+
+
+def test_a_menu_is_short() -> None:
+    counts = {title: len(items) for title, items in items_by_title().items()}
+
+    assert {title: count for title, count in counts.items() if count > AT_MOST} == {}
+
+
+def test_a_submenu_has_several_entries() -> None:
+    """That of recent files is filled when it is shown."""
+    few = [title for title, items in items_by_title().items() if len(items) < 2]
+
+    assert few == [f"{MENUS[0][0]} › {RECENT_MENU}"]
+
+
+def test_every_action_stands_in_one_menu() -> None:
+    listed = [item for items in items_by_title().values() for item in items if "." in item]
+    ids = [item for item in listed if "&" not in item]
+
+    assert sorted(ids) == sorted(row.id for row in ACTIONS)
+
+
+def test_a_row_without_a_place_stands_behind_the_one_before_it() -> None:
+    rows = tuple(Action(action_id, action_id, "") for action_id in ("a.1", "a.2", "a.3"))
+    other = (Action("b.1", "b", ""),)
+
+    table = Table((rows, other), (("&A", ("b.1", "|", ("&Sub", ("a.1", "a.3")))),))
+
+    assert table.menus == (("&A", ("b.1", "|", ("&Sub", ("a.1", "a.2", "a.3")))),)
+    assert [row.id for row in table.rows] == ["b.1", "a.1", "a.2", "a.3"]
+    assert table.places["a.2"] == ("&A", "&Sub")
+
+
+def test_a_feature_without_a_place_is_told() -> None:
+    with pytest.raises(ValueError, match=r"c\.1 is in no menu"):
+        Table(((Action("c.1", "c", ""),),), (("&A", ()),))
 
 
 def test_in_each_menu_of_the_bar_every_item_has_a_letter_of_its_own(window: MainWindow) -> None:

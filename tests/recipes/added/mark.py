@@ -71,10 +71,11 @@ def test_it_shares_a_point_with_all_other_marks() -> None:
 
 def test_it_is_in_menus_and_in_the_list_of_keys(window: MainWindow) -> None:
     table = window.table
-    (tools,) = (rows for title, rows in table.menus if title == "&Tools")
+    (marks,) = (items for title, items in table.menus if title == "&Marks")
     typed = [row for section in sections(table, table.default_keys) for row in section.rows]
 
-    assert "&Heart" in [row.text for row in tools]
+    assert "mark.heart" in marks
+    assert table.by_id["mark.heart"].text == "&Heart"
     assert not window.actions_by_id["mark.heart"].icon().isNull()
     texts = [action.text().partition("\t")[0] for action in point_menu(window, C3).actions()]
     assert texts.index("Cross") + 1 == texts.index("Heart")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.annotations import BY_IDENT, Subject
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_MOVE: Final = QT_TRANSLATE_NOOP("Action", "&Move")
-_POSITION: Final = QT_TRANSLATE_NOOP("Action", "&Position")
-_SUBMENUS: Final = {Subject.MOVE: _MOVE, Subject.POSITION: _POSITION}
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def _judging(
@@ -24,10 +23,16 @@ def _judging(
         f"sgfedit.gui.features.annotate.commands:{'toggle' if strength else 'cycle'}",
         (key,),
         row.icon(strength or 0),
-        submenu=_SUBMENUS.get(row.subject, ""),
         words=words,
         args=(ident, strength) if strength else (ident,),
     )
+
+
+def _judging_of(subject: Subject) -> Iterator[str]:
+    """Yield the ids of what judges moves, or positions."""
+    for row in ANNOTATE:
+        if row.args and BY_IDENT[str(row.args[0])].subject is subject:
+            yield row.id
 
 
 # None of the judging ones is ever disabled: a key that does nothing would type into the comment.
@@ -42,7 +47,7 @@ ANNOTATE: Final = (
     ),
     _judging(
         "very_good",
-        QT_TRANSLATE_NOOP("Action", "&Very good move"),
+        QT_TRANSLATE_NOOP("Action", "Very g&ood move"),
         "Alt+2",
         QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate TE tesuji brilliant !!"),
         "TE",
@@ -147,7 +152,7 @@ ANNOTATE: Final = (
     ),
     Action(
         "annotate.previous_hotspot",
-        QT_TRANSLATE_NOOP("Action", "Previous h&otspot"),
+        QT_TRANSLATE_NOOP("Action", "Pr&evious hotspot"),
         "sgfedit.gui.features.annotate.commands:previous_hotspot",
         ("Shift+F2",),
         "hotspot-previous",
@@ -171,12 +176,14 @@ ANNOTATE: Final = (
     ),
 )
 
+MOVE_JUDGEMENTS: Final = tuple(_judging_of(Subject.MOVE))
+POSITION_JUDGEMENTS: Final = tuple(_judging_of(Subject.POSITION))
 ANNOTATE_MENU: Final = (
     QT_TRANSLATE_NOOP("Action", "&Annotate"),
     (
-        *(row.id for row in ANNOTATE if row.submenu == _MOVE),
+        *MOVE_JUDGEMENTS,
         "|",
-        *(row.id for row in ANNOTATE if row.submenu == _POSITION),
+        *POSITION_JUDGEMENTS,
         "|",
         "annotate.hotspot",
         "annotate.clear",

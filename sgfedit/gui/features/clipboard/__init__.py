@@ -77,7 +77,7 @@ CLIPBOARD: Final = (
     ),
     Action(
         "edit.paste_position",
-        QT_TRANSLATE_NOOP("Action", "Paste position &as set-up"),
+        QT_TRANSLATE_NOOP("Action", "Paste &position as set-up"),
         "sgfedit.gui.features.clipboard.commands:paste_position",
         ("Ctrl+H, V",),
         words=QT_TRANSLATE_NOOP("Action", "clipboard import diagram stones ASCII"),

@@ -1,4 +1,4 @@
-"""Rows of the Edit menu that undo, and that edit the node, the game or the comment."""
+"""Rows of the Edit menu that undo, edit the node, the game or the comment, or set things."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EDIT: Final = (
         ("Ctrl+Z",),
         "edit-undo",
         enabled=lambda state: state.document.history.undo_step is not None,
-        words=QT_TRANSLATE_NOOP("Action", "back revert"),
+        words=QT_TRANSLATE_NOOP("Action", "back revert last step mistake"),
     ),
     Action(
         "edit.redo",
@@ -47,7 +47,7 @@ EDIT: Final = (
     ),
     Action(
         "edit.pass",
-        QT_TRANSLATE_NOOP("Action", "Pa&ss"),
+        QT_TRANSLATE_NOOP("Action", "P&ass"),
         "sgfedit.gui.features.edit.commands:play_pass",
         ("P",),
         "pass",
@@ -56,7 +56,7 @@ EDIT: Final = (
     ),
     Action(
         "edit.enter_points",
-        QT_TRANSLATE_NOOP("Action", "Typ&e points…"),
+        QT_TRANSLATE_NOOP("Action", "T&ype points…"),
         "sgfedit.gui.features.edit.point_entry:enter",
         ("/",),
         "type-points",
@@ -205,5 +205,35 @@ OTHER_GAME: Final = (
         group=True,
         enabled=lambda state: not state.document.game.positions.is_go,
         words=QT_TRANSLATE_NOOP("Action", "GM kind of game wrong number other chess othello hex"),
+    ),
+)
+
+PREFERENCES: Final = (
+    Action(
+        "edit.preferences",
+        QT_TRANSLATE_NOOP("Action", "Prefere&nces…"),
+        "sgfedit.gui.features.preferences.window:show",
+        ("Ctrl+,",),
+        "preferences",
+        words=QT_TRANSLATE_NOOP("Action", "settings options configure configuration customise"),
+    ),
+)
+
+CONVERSION: Final = (
+    Action(
+        "edit.convert_ff4",
+        QT_TRANSLATE_NOOP("Action", "Convert to FF[&4]…"),
+        "sgfedit.gui.features.convert.dialog:to_ff4",
+        ("Ctrl+K, 4",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "upgrade old file format SGF FF1 FF3 modernise modernize version"
+        ),
+    ),
+    Action(
+        "edit.convert_ff3",
+        QT_TRANSLATE_NOOP("Action", "Convert to FF[&3] for old programs…"),
+        "sgfedit.gui.features.convert.dialog:to_ff3",
+        ("Ctrl+K, 3",),
+        words=QT_TRANSLATE_NOOP("Action", "downgrade old file format SGF FF3 compatible version"),
     ),
 )

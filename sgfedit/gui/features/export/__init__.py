@@ -17,8 +17,8 @@ EXPORT: Final = (
         group=True,
         words=QT_TRANSLATE_NOOP(
             "Action",
-            "picture image PNG SVG JPEG WebP GIF animation PDF book figures HTML EPUB LaTeX "
-            "Markdown Sensei text diagram problem sheet",
+            "picture image PNG SVG JPEG WebP GIF animation animated PDF book figures HTML EPUB "
+            "LaTeX Markdown Sensei text diagram problem sheet",
         ),
     ),
     Action(

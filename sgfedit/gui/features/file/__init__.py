@@ -23,18 +23,18 @@ FILE: Final = (
         "sgfedit.gui.features.file.commands:open_files",
         ("Ctrl+O",),
         "file-open",
-        words=QT_TRANSLATE_NOOP("Action", "load import read"),
+        words=QT_TRANSLATE_NOOP("Action", "load import read recent download"),
     ),
     Action(
         "file.open_clipboard",
         QT_TRANSLATE_NOOP("Action", "Open from clip&board"),
         "sgfedit.gui.features.clipboard.commands:open_clipboard",
         ("Ctrl+Shift+V",),
-        words=QT_TRANSLATE_NOOP("Action", "paste import"),
+        words=QT_TRANSLATE_NOOP("Action", "paste import SGF"),
     ),
     Action(
         "file.next",
-        QT_TRANSLATE_NOOP("Action", "Next &file of the folder"),
+        QT_TRANSLATE_NOOP("Action", "&Next file of the folder"),
         "sgfedit.gui.features.file.neighbours:go",
         ("Ctrl+Alt+PgDown",),
         enabled=has_file,
@@ -91,7 +91,7 @@ FILE: Final = (
         "sgfedit.gui.features.file.commands:save_as",
         ("Ctrl+Shift+S",),
         "file-save-as",
-        words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
+        words=QT_TRANSLATE_NOOP("Action", "write store copy export rename"),
     ),
     Action(
         "file.save_changes",
@@ -102,7 +102,7 @@ FILE: Final = (
     ),
     Action(
         "file.save_json",
-        QT_TRANSLATE_NOOP("Action", "Save a copy as &JSON…"),
+        QT_TRANSLATE_NOOP("Action", "As &JSON…"),
         "sgfedit.gui.features.file.commands:save_json",
         ("Ctrl+K, J",),
         words=QT_TRANSLATE_NOOP("Action", "export convert tree nodes program data"),
@@ -123,14 +123,16 @@ FILE: Final = (
         ("Ctrl+K, E",),
         group=True,
         enabled=has_file,
-        words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "charset codepage characters garbled Chinese Japanese Korean GBK CA"
+        ),
     ),
     Action(
         "file.save_in",
         QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
         "sgfedit.gui.features.file.charsets:save_in",
         ("Ctrl+K, W",),
-        words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
+        words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters Chinese UTF-8 CA"),
     ),
     Action(
         "file.lock",

@@ -9,7 +9,7 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
 _LIST: Final = QT_TRANSLATE_NOOP("Action", "&Games of this file")
-BOARDS: Final = QT_TRANSLATE_NOOP("Action", "&Boards of the games")
+BOARDS: Final = QT_TRANSLATE_NOOP("Action", "What the &boards show")
 
 
 def _set_board(value: str) -> Action:
@@ -29,24 +29,28 @@ _BOARD_CHOICES: Final = {
     "auto": (
         QT_TRANSLATE_NOOP("Action", "&Problems at their start, games at their end"),
         "P",
-        QT_TRANSLATE_NOOP("Action", "thumbnails automatic collection spoiler"),
+        QT_TRANSLATE_NOOP("Action", "automatic collection spoiler thumbnails"),
     ),
     "start": (
         QT_TRANSLATE_NOOP("Action", "At the &start"),
         "Shift+S",
-        QT_TRANSLATE_NOOP("Action", "thumbnails beginning collection"),
+        QT_TRANSLATE_NOOP("Action", "beginning collection thumbnails"),
     ),
     "end": (
         QT_TRANSLATE_NOOP("Action", "At the &end"),
         "E",
-        QT_TRANSLATE_NOOP("Action", "thumbnails last position collection"),
+        QT_TRANSLATE_NOOP("Action", "last position collection thumbnails"),
     ),
     "move": (
         QT_TRANSLATE_NOOP("Action", "After so many &moves…"),
         "M",
-        QT_TRANSLATE_NOOP("Action", "thumbnails number opening fuseki collection"),
+        QT_TRANSLATE_NOOP("Action", "number opening fuseki collection thumbnails"),
     ),
 }
+
+_BOARDS: Final = tuple(map(_set_board, _BOARD_CHOICES))
+BOARD_IDS: Final = (*(row.id for row in _BOARDS), "|", "games.larger", "games.smaller")
+"""What the boards of the games show, and their size."""
 
 _ORDER: Final = tuple(
     Action(
@@ -84,7 +88,7 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:show_as",
         (f"{_LEADER}B",),
         "games-boards",
-        words=QT_TRANSLATE_NOOP("Action", "collection thumbnails pictures diagrams"),
+        words=QT_TRANSLATE_NOOP("Action", "thumbnails collection pictures diagrams"),
         args=("boards",),
     ),
     Action(
@@ -171,14 +175,14 @@ GAMES: Final = (
     ),
     Action(
         "games.last",
-        QT_TRANSLATE_NOOP("Action", "Show the l&ast"),
+        QT_TRANSLATE_NOOP("Action", "&Show the last"),
         "sgfedit.gui.features.games.commands:last_game",
         (f"{_LEADER}End",),
         enabled=has_games,
         submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "last game navigate collection"),
     ),
-    *map(_set_board, _BOARD_CHOICES),
+    *_BOARDS,
     Action(
         "games.larger",
         QT_TRANSLATE_NOOP("Action", "&Larger"),
@@ -186,7 +190,7 @@ GAMES: Final = (
         (f"{_LEADER}+",),
         submenu=BOARDS,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "zoom thumbnails boards games"),
+        words=QT_TRANSLATE_NOOP("Action", "zoom boards games thumbnails"),
         args=(+1,),
     ),
     Action(
@@ -195,7 +199,7 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:zoom",
         (f"{_LEADER}-",),
         submenu=BOARDS,
-        words=QT_TRANSLATE_NOOP("Action", "zoom thumbnails boards games"),
+        words=QT_TRANSLATE_NOOP("Action", "zoom boards games thumbnails"),
         args=(-1,),
     ),
     Action(
@@ -209,7 +213,7 @@ GAMES: Final = (
     ),
     Action(
         "games.extract",
-        QT_TRANSLATE_NOOP("Action", "Open selected games as a &new file"),
+        QT_TRANSLATE_NOOP("Action", "&Open selected games as a new file"),
         "sgfedit.gui.features.games.commands:extract",
         (f"{_LEADER}X",),
         "file-new",
@@ -217,11 +221,11 @@ GAMES: Final = (
     ),
     Action(
         "games.split",
-        QT_TRANSLATE_NOOP("Action", "&Split into files…"),
+        QT_TRANSLATE_NOOP("Action", "Each g&ame as a file…"),
         "sgfedit.gui.features.games.commands:split",
         (f"{_LEADER}S",),
         "games-split",
-        words=QT_TRANSLATE_NOOP("Action", "separate collection template names export"),
+        words=QT_TRANSLATE_NOOP("Action", "split separate collection template names export"),
     ),
 )
 
@@ -229,11 +233,11 @@ GAMES: Final = (
 LINES: Final = (
     Action(
         "tree.save_lines",
-        QT_TRANSLATE_NOOP("Action", "Save eac&h line as a file…"),
+        QT_TRANSLATE_NOOP("Action", "&Each line as a file…"),
         "sgfedit.gui.features.games.commands:save_each",
         ("Ctrl+T, E",),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "export split variations"),
+        words=QT_TRANSLATE_NOOP("Action", "export variations split"),
     ),
 )
 

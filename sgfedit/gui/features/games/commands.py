@@ -14,7 +14,7 @@ from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
 from sgfedit.game.joining import ends, line_files
-from sgfedit.gui.features.games import BOARDS, GAMES
+from sgfedit.gui.features.games import BOARD_IDS, BOARDS
 from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from sgfedit.game import Collection, Game
-    from sgfedit.gui.actions.build import Item
+    from sgfedit.gui.actions.row import Item
     from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
 
@@ -412,7 +412,7 @@ HEAD_MENU: Final[tuple[Item, ...]] = (
     "games.all",
     "games.keep_order",
     "|",
-    (BOARDS, tuple(row.id for row in GAMES if row.submenu == BOARDS)),
+    (BOARDS, BOARD_IDS),
     "|",
     "games.new",
     "games.duplicate",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.actions.build import Item
+    from sgfedit.gui.actions.row import Item
     from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
 

@@ -21,7 +21,7 @@ KEYS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts…"),
         "sgfedit.gui.features.keys.dialog:edit_keys",
         ("F1",),
-        "help",
+        "keys",
         words=QT_TRANSLATE_NOOP("Action", "hotkeys bindings keys configure preferences settings"),
     ),
     Action(

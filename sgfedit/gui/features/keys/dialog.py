@@ -107,7 +107,7 @@ class KeyRecorder(QWidget):
         """Wait for a key for `action`, given the keys of all that are in force."""
         self._action, self._keys, self._adds = action, keys, adds
         self._say("", "")
-        name = full_text(self._table.by_id[action])
+        name = full_text(self._table, action)
         ask = self.tr("Another key for {action}:") if adds else self.tr("Key for {action}:")
         self.label.setText(ask.format(action=f"“{name}”"))
         self.field.setEnabled(True)
@@ -148,7 +148,7 @@ class KeyRecorder(QWidget):
         if owners:
             self._pending = key
             self._say("warning", _sentence(self._table, key, found))
-            name = full_text(self._table.by_id[owners[0]])
+            name = full_text(self._table, owners[0])
             self.take.setText(
                 self.tr("&Take it from {action}").format(action=f"“{name}”")
                 if len(owners) == 1
@@ -205,7 +205,7 @@ def _sentence(table: Table, key: str, found: Sequence[Conflict]) -> str:
     """Return what is in the way of a key, the worst first."""
     shown = shortcuts.native(key)
     clashes = {conflict.clash for conflict in found}
-    names = [f"“{full_text(table.by_id[conflict.other])}”" for conflict in found if conflict.other]
+    names = [f"“{full_text(table, conflict.other)}”" for conflict in found if conflict.other]
     some = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     if Clash.BOARD in clashes:
         return _tr("Keys", "{key} belongs to the cursor of the board: press another one.").format(
@@ -392,10 +392,7 @@ class KeysDialog(QDialog):
             self._store({})
 
     def _on_preset(self, index: int) -> None:
-        name = self.preset.itemData(index)
-        # A program's arrow keys go with the way its tree grows.
-        self._settings.set("tree.orientation", PRESETS[name].orientation)
-        self._settings.set("keys.preset", name)
+        shortcuts.choose_preset(self._settings, self.preset.itemData(index))
         self._refresh()
 
     def _on_filter_key(self, sequence: QKeySequence) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QActionGroup,
     QFont,
@@ -17,7 +17,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame
 
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.features.keys.key_list import SEPARATOR, full_text
+from sgfedit.gui.actions.build import tr
+from sgfedit.gui.features.keys.key_list import plain
+from sgfedit.gui.widgets import scale
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,13 +27,22 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QPaintEvent
 
+    from sgfedit.gui.actions.row import Table
     from sgfedit.gui.window import Window
 
 DELAY_MS: Final = 350
 """Who knows the key is done by then, and need not see anything."""
 
-_COLUMN_IN_LETTERS: Final = 49
-_MAX_COLUMNS: Final = 4
+_MOST: Final = 7
+"""Hints below one title: as many as one sees at a glance."""
+_FEW: Final = 3
+"""Fewer ones of a submenu stand with others."""
+_AIR: Final = 0.5
+"""Lines between groups."""
+_LETTERS: Final = (24, 36)
+"""Of a text, at least and at most."""
+_SHARE: Final = 0.55
+"""Of the window's height that hints cover, if there is room for columns enough."""
 _MODIFIER_KEYS: Final = {
     Qt.Key.Key_Control,
     Qt.Key.Key_Shift,
@@ -40,7 +51,7 @@ _MODIFIER_KEYS: Final = {
     Qt.Key.Key_AltGr,
 }
 _FAINT: Final = 0.45
-_FAINT_MENU: Final = 0.6
+_tr = QCoreApplication.translate
 
 
 class Hint(NamedTuple):
@@ -62,6 +73,62 @@ def second_strokes(keys: Mapping[str, Sequence[str]]) -> dict[int, list[Hint]]:
     return found
 
 
+class Group(NamedTuple):
+    """Hints that belong together, and the menu that has them."""
+
+    title: str
+    hints: tuple[Hint, ...]
+
+    @property
+    def lines(self) -> float:
+        """How high it is, with the title and some air."""
+        return len(self.hints) + 1 + _AIR
+
+
+def grouped(table: Table, hints: Sequence[Hint]) -> list[Group]:
+    """Return hints by menu or submenu, at most seven together, in the order of the menus.
+
+    Those that have few beside them stand together at the end.
+    """
+    by_place: dict[tuple[str, str], list[Hint]] = {}
+    for hint in hints:
+        by_place.setdefault(table.places[hint.action], []).append(hint)
+    few = [hint for own in by_place.values() if len(own) < _FEW for hint in own]
+    found: list[Group] = []
+    for (menu, submenu), own in by_place.items():
+        if len(own) >= _FEW:
+            found += _parts(plain(tr(submenu or menu)), own)
+    return [*found, *_parts(_tr("Keys", "More") if found else "", few)]
+
+
+def _parts(title: str, hints: Sequence[Hint]) -> list[Group]:
+    """Return groups of the same title, as few and as even as can be."""
+    if not hints:
+        return []
+    count = -(-len(hints) // _MOST)
+    size = -(-len(hints) // count)
+    return [Group(title, tuple(hints[at : at + size])) for at in range(0, len(hints), size)]
+
+
+def columns_of(groups: Sequence[Group], most: int) -> list[list[Group]]:
+    """Return groups in at most so many columns that are as low as can be, in order."""
+    lines = [group.lines for group in groups]
+    height = max(*lines, sum(lines) / most)
+    while True:
+        columns: list[list[Group]] = [[]]
+        for group in groups:
+            if sum(g.lines for g in columns[-1]) + group.lines > height and columns[-1]:
+                columns.append([])
+            columns[-1].append(group)
+        if len(columns) <= most:
+            return columns
+        height += _AIR
+
+
+def _lines(columns: Sequence[Sequence[Group]]) -> float:
+    return max(sum(group.lines for group in column) for column in columns)
+
+
 class KeyHints(QFrame):
     """Lies over the bottom of a window while a sequence is begun; takes neither focus nor mouse.
 
@@ -75,6 +142,8 @@ class KeyHints(QFrame):
         self._hints: dict[int, list[Hint]] | None = None
         self._shown: list[Hint] = []
         self._first = ""
+        self._columns: list[list[Group]] = []
+        self._column = self._key_width = 0
         self._key = 0
         self._is_released = False
         self.setObjectName("keyHints")
@@ -149,54 +218,76 @@ class KeyHints(QFrame):
         self.raise_()
 
     def _place(self) -> None:
+        """Lie at the bottom; in small type where there is too much for a small window."""
+        for role in ("body", "caption"):
+            self.setFont(scale.font(role))
+            size = self._laid_out()
+            if size.height() <= self._window.height():
+                break
+        size = size.boundedTo(self._window.size())
+        left, top = self._window.width() - size.width(), self._window.height() - size.height()
+        self.setGeometry(QRect(QPoint(left // 2, top), size))
+
+    def _laid_out(self) -> QSize:
+        """Take few columns if they are low enough, else as many as have room; return the size."""
         window, metrics = self._window, self.fontMetrics()
-        column = metrics.averageCharWidth() * _COLUMN_IN_LETTERS
-        room = max(1, (window.width() - 2 * metrics.height()) // column)
-        self._columns = min(_MAX_COLUMNS, room, max(1, len(self._shown) // 3))
+        groups = grouped(window.table, self._shown)
+        pad, line = metrics.height(), _line(metrics)
         bold = QFontMetrics(self._bold())
         self._key_width = max(bold.horizontalAdvance(hint.key) for hint in self._shown)
-        self._rows = -(-len(self._shown) // self._columns)
-        height = (self._rows + 1) * _line(metrics) + metrics.height()
-        width = self._columns * column + 2 * metrics.height()
-        height = min(height, window.height())
-        self.setGeometry(
-            QRect((window.width() - width) // 2, window.height() - height, width, height)
-        )
+        around = self._key_width + 4 * metrics.averageCharWidth()
+        least, greatest = (around + metrics.averageCharWidth() * letters for letters in _LETTERS)
+        room = window.width() - 2 * pad
+        for most in range(1, max(1, room // least) + 1):
+            self._columns = columns_of(groups, most)
+            height = round((_lines(self._columns) + 1.5) * line)
+            if height <= _SHARE * window.height():
+                break
+        self._column = min(greatest, room // len(self._columns))
+        return QSize(self._column * len(self._columns) + 2 * pad, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter, metrics = QPainter(self), self.fontMetrics()
         pad, line = metrics.height(), _line(metrics)
-        column = (self.width() - 2 * pad) // self._columns
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        painter.setFont(self._bold())
+        ink = self.palette().color(QPalette.ColorRole.WindowText)
+        title_ink = self.palette().color(QPalette.ColorRole.Link)
         head = QRect(pad, pad // 2, self.width() - 2 * pad, line)
+        painter.setPen(ink)
+        painter.setFont(self._bold())
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, f"{self._first} …")
-        for index, hint in enumerate(self._shown):
-            at, row = divmod(index, self._rows)
-            place = QRect(pad + at * column, pad // 2 + (row + 1) * line, column - pad, line)
-            self._draw(painter, place, hint)
+        for at, column in enumerate(self._columns):
+            place = QRect(
+                pad + at * self._column, head.bottom() + pad // 4, self._column - pad, line
+            )
+            for group in column:
+                painter.setPen(title_ink)
+                painter.setFont(self.font())
+                title = metrics.elidedText(group.title, Qt.TextElideMode.ElideRight, place.width())
+                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, title)
+                painter.setPen(ink)
+                for hint in group.hints:
+                    place.translate(0, line)
+                    self._draw(painter, place, hint)
+                place.translate(0, round((1 + _AIR) * line))
         painter.end()
 
     def _draw(self, painter: QPainter, place: QRect, hint: Hint) -> None:
-        """Draw the second stroke, the name, and if there is room the submenu."""
+        """Draw the second stroke, and what it does."""
         metrics, gap = self.fontMetrics(), self.fontMetrics().averageCharWidth()
-        opacity = 1.0 if self._window.actions_by_id[hint.action].isEnabled() else _FAINT
-        painter.setOpacity(opacity)
+        is_enabled = self._window.actions_by_id[hint.action].isEnabled()
+        painter.setOpacity(1.0 if is_enabled else _FAINT)
         painter.setFont(self._bold())
         keys = QRect(place)
         keys.setWidth(self._key_width)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(keys, right, hint.key)
         painter.setFont(self.font())
-        submenu, _, text = full_text(self._window.table.by_id[hint.action]).rpartition(SEPARATOR)
-        left = keys.right()
-        for piece, fading in ((text, 1.0), (submenu, _FAINT_MENU)):
-            place.setLeft(left + 2 * gap)
-            shown = metrics.elidedText(piece, Qt.TextElideMode.ElideRight, place.width())
-            painter.setOpacity(opacity * fading)
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
-            left = place.left() + metrics.horizontalAdvance(shown)
+        words = place.adjusted(self._key_width + 2 * gap, 0, 0, 0)
+        text = plain(tr(self._window.table.by_id[hint.action].text))
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.setOpacity(1.0)
 
     def _bold(self) -> QFont:
         font = self.font()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -123,8 +124,8 @@ class KeySection(NamedTuple):
 def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[KeySection]:
     """Return everything by menu, given the keys that are in force."""
     found = [
-        KeySection(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
-        for title, rows in table.menus
+        KeySection(plain(tr(title)), tuple(_row(table, row, keys[row.id]) for row in rows))
+        for title, rows in groupby(table.rows, lambda row: table.places[row.id][0])
     ]
     marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
     for title, fixed in _FIXED:
@@ -136,15 +137,16 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[KeySection
     return found
 
 
-def _row(row: Action, keys: Sequence[str]) -> KeyRow:
+def _row(table: Table, row: Action, keys: Sequence[str]) -> KeyRow:
     shown = tuple(map(shortcuts.native, keys))
     words = tr(row.words) if row.words else ""
-    return KeyRow(row.id, plain(tr(row.text)), shown, plain(tr(row.submenu)), words)
+    submenu = table.places[row.id][1]
+    return KeyRow(row.id, plain(tr(row.text)), shown, plain(tr(submenu)), words)
 
 
-def full_text(row: Action) -> str:
+def full_text(table: Table, action_id: str) -> str:
     """Return the name of an action with that of its submenu."""
-    return _row(row, ()).full_text
+    return _row(table, table.by_id[action_id], ()).full_text
 
 
 def plain(text: str) -> str:

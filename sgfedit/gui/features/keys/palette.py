@@ -34,6 +34,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListView, QVBoxLayout
 
+from sgfedit.app.setting_rows import PAGES, SETTINGS
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, trigger
@@ -56,10 +57,13 @@ if TYPE_CHECKING:
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
 _THEME: Final = "theme:"
+_SETTING: Final = "setting:"
 _NO_KEY: Final = QKeySequence()
 _WORTH_SHOWING: Final = 0.45
 _CANNOT: Final = 25
 """How much worse what cannot be done now has to fit to come first."""
+_AFTER_ACTIONS: Final = 30
+"""The same for an action and a setting that both fit."""
 
 
 class PaletteEntry(NamedTuple):
@@ -105,28 +109,27 @@ def strokes_shown(sequence: QKeySequence) -> tuple[str, ...]:
 
 def entries(window: Window) -> list[PaletteEntry]:
     """Return what can be found, in the order of the menus."""
-    return [*_actions(window), *_files(window), *_themes(window)]
+    return [*_actions(window), *_files(window), *_themes(window), *_settings(window)]
 
 
 def _actions(window: Window) -> Iterator[PaletteEntry]:
-    for title, rows in window.table.menus:
-        menu = plain(tr(title))
-        within = {
-            submenu: f"{menu}{SEPARATOR}{plain(tr(submenu))}" if submenu else menu
-            for submenu in {row.submenu for row in rows}
-        }
-        for row in rows:
-            action = window.actions_by_id[row.id]
-            yield PaletteEntry(
-                row.id,
-                plain(action.text()),
-                within[row.submenu],
-                action.shortcut(),
-                action.icon(),
-                action.isEnabled(),
-                action.trigger,
-                tr(row.words) if row.words else "",
-            )
+    places = window.table.places
+    within = {
+        place: SEPARATOR.join(plain(tr(title)) for title in place if title)
+        for place in set(places.values())
+    }
+    for row in window.table.rows:
+        action = window.actions_by_id[row.id]
+        yield PaletteEntry(
+            row.id,
+            plain(action.text()),
+            within[places[row.id]],
+            action.shortcut(),
+            action.icon(),
+            action.isEnabled(),
+            action.trigger,
+            tr(row.words) if row.words else "",
+        )
 
 
 def _files(window: Window) -> Iterator[PaletteEntry]:
@@ -146,6 +149,26 @@ def _themes(window: Window) -> Iterator[PaletteEntry]:
         is_whole = theme.error is None
         yield PaletteEntry(
             _THEME + theme.name, theme.title, menu, _NO_KEY, icon, is_whole, choosing, words
+        )
+
+
+def _settings(window: Window) -> Iterator[PaletteEntry]:
+    """What the preferences show: each opens them at its place."""
+    action = window.actions_by_id["edit.preferences"]
+    for setting in SETTINGS:
+        if not setting.page:
+            continue
+        texts = [setting.heading, setting.text, setting.words, setting.labels.replace("|", " ")]
+        heading, text, *words = (_tr("Setting", each) if each else "" for each in texts)
+        yield PaletteEntry(
+            _SETTING + setting.key,
+            f"{heading}: {text}" if heading else text,
+            f"{plain(action.text())}{SEPARATOR}{_tr('Setting', PAGES[setting.page])}",
+            _NO_KEY,
+            action.icon(),
+            True,
+            partial(trigger, window, "edit.preferences", setting.key),
+            " ".join((*words, *setting.key.split("."))),
         )
 
 
@@ -177,12 +200,9 @@ def search(query: str, among: Sequence[PaletteEntry], recent: Sequence[str]) -> 
     ages = {entry_id: age for age, entry_id in enumerate(recent)}
     oldest = len(ages)
     if not query.strip():
-        return sorted(map(PaletteHit, among), key=lambda found: ages.get(found.entry.id, oldest))
-    scored = [
-        (fit, entry)
-        for entry in among
-        if (fit := fuzzy.fit(query, entry.text, entry.menu, entry.words)) is not None
-    ]
+        shown = (entry for entry in among if not entry.id.startswith(_SETTING))
+        return sorted(map(PaletteHit, shown), key=lambda found: ages.get(found.entry.id, oldest))
+    scored = [(fit, entry) for entry in among if (fit := _fit(query, entry)) is not None]
     # What fits by a few scattered letters is noise beside what fits well.
     least = max((fit.score for fit, _ in scored), default=0) * _WORTH_SHOWING
     scored = [pair for pair in scored if pair[0].score >= least]
@@ -190,10 +210,21 @@ def search(query: str, among: Sequence[PaletteEntry], recent: Sequence[str]) -> 
     def order(pair: tuple[fuzzy.Fit, PaletteEntry]) -> tuple[int, int, int]:
         fit, entry = pair
         score = fit.score if entry.is_enabled else fit.score - _CANNOT
+        if entry.id.startswith(_SETTING):
+            score -= _AFTER_ACTIONS
         return -score, ages.get(entry.id, oldest), len(entry.text)
 
     scored.sort(key=order)
     return [PaletteHit(entry, fit.places) for fit, entry in scored]
+
+
+def _fit(query: str, entry: PaletteEntry) -> fuzzy.Fit | None:
+    """Return how an entry fits; a long text has any letters somewhere, so it needs whole words."""
+    if entry.id.startswith(_SETTING):
+        said = f"{entry.text} {entry.words}".casefold()
+        if not all(word in said for word in query.casefold().split()):
+            return None
+    return fuzzy.fit(query, entry.text, entry.menu, entry.words)
 
 
 _WIDTH_IN_LETTERS: Final = 84

@@ -38,7 +38,7 @@ def _has_file(state: State) -> bool:
 LIBRARY: Final = (
     Action(
         "library.open",
-        QT_TRANSLATE_NOOP("Action", "&Open the library"),
+        QT_TRANSLATE_NOOP("Action", "Open the &library"),
         "sgfedit.gui.features.library.commands:open_",
         ("Ctrl+Shift+O", f"{_LEADER}L"),
         icon="library",
@@ -50,7 +50,7 @@ LIBRARY: Final = (
     ),
     Action(
         "library.texts",
-        QT_TRANSLATE_NOOP("Action", "&Search comments of all games…"),
+        QT_TRANSLATE_NOOP("Action", "Search co&mments of all games…"),
         "sgfedit.gui.features.library.commands:texts",
         (f"{_LEADER}C",),
         submenu=_SUBMENU,
@@ -102,12 +102,12 @@ POSITION_SEARCH: Final = (
     ),
     Action(
         "position.corner",
-        QT_TRANSLATE_NOOP("Action", "This &corner in the library"),
+        QT_TRANSLATE_NOOP("Action", "This c&orner in the library"),
         "sgfedit.gui.features.library.commands:corner",
         ("Ctrl+Shift+L, O",),
         icon="position-corner",
         submenu=_POSITIONS,
-        words=QT_TRANSLATE_NOOP("Action", "find search joseki quarter pattern continuations"),
+        words=QT_TRANSLATE_NOOP("Action", "joseki find search quarter pattern continuations"),
     ),
     Action(
         "position.follow",

@@ -23,7 +23,7 @@ NAVIGATE: Final = (
         ("Home",),
         "nav-first",
         enabled=has_parent,
-        words=QT_TRANSLATE_NOOP("Action", "first beginning root home"),
+        words=QT_TRANSLATE_NOOP("Action", "first move beginning root home"),
     ),
     Action(
         "navigate.back_10",
@@ -98,7 +98,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.next_fork",
-        QT_TRANSLATE_NOOP("Action", "Next f&ork"),
+        QT_TRANSLATE_NOOP("Action", "Next for&k"),
         "sgfedit.gui.features.navigate.commands:next_fork",
         ("Ctrl+Right",),
         "nav-fork-next",
@@ -151,7 +151,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.next_game",
-        QT_TRANSLATE_NOOP("Action", "Nex&t game"),
+        QT_TRANSLATE_NOOP("Action", "Ne&xt game"),
         "sgfedit.gui.features.navigate.commands:next_game",
         ("Ctrl+PgDown",),
         enabled=has_game(+1),
@@ -177,7 +177,7 @@ AUTOPLAY: Final = (
         "sgfedit.gui.features.navigate.commands:faster",
         ("]",),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause shorter"),
+        words=QT_TRANSLATE_NOOP("Action", "speed seconds pause shorter autoplay"),
     ),
     Action(
         "study.slower",
@@ -185,7 +185,7 @@ AUTOPLAY: Final = (
         "sgfedit.gui.features.navigate.commands:slower",
         ("[",),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause longer"),
+        words=QT_TRANSLATE_NOOP("Action", "speed seconds pause longer autoplay"),
     ),
     Action(
         "study.autoplay_reads",
@@ -195,7 +195,7 @@ AUTOPLAY: Final = (
         setting=("autoplay.reads", True),
         submenu=_SUBMENU,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay wait longer pause"),
+        words=QT_TRANSLATE_NOOP("Action", "wait longer pause autoplay"),
     ),
     Action(
         "study.autoplay_forks",
@@ -204,7 +204,7 @@ AUTOPLAY: Final = (
         ("Ctrl+Shift+G, O",),
         setting=("autoplay.stops_at_forks", True),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay variations choose"),
+        words=QT_TRANSLATE_NOOP("Action", "variations choose autoplay"),
     ),
     Action(
         "study.autoplay_games",
@@ -213,7 +213,7 @@ AUTOPLAY: Final = (
         ("Ctrl+Shift+G, G",),
         setting=("autoplay.all_games", True),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay whole collection file all games"),
+        words=QT_TRANSLATE_NOOP("Action", "whole collection file all games autoplay"),
     ),
 )
 
@@ -374,7 +374,7 @@ VISIT: Final = (
     ),
     Action(
         "navigate.next_loss",
-        QT_TRANSLATE_NOOP("Action", "Ne&xt drop in the graph"),
+        QT_TRANSLATE_NOOP("Action", "Next drop in the &graph"),
         "sgfedit.gui.features.navigate.commands:next_loss",
         (".",),
         submenu=_TIMELINE,

@@ -1,4 +1,4 @@
-"""Rows about problems of the file: a submenu of Edit, and the panel."""
+"""Rows about flaws of the file: what the File check menu does, and the panel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pro&blems")
 PROBLEMS: Final = (
     Action(
         "problems.next",
-        QT_TRANSLATE_NOOP("Action", "&Next problem"),
+        QT_TRANSLATE_NOOP("Action", "&Next flaw"),
         "sgfedit.gui.features.problems.commands:next_",
         ("F4",),
         submenu=_SUBMENU,
@@ -20,31 +20,31 @@ PROBLEMS: Final = (
     ),
     Action(
         "problems.previous",
-        QT_TRANSLATE_NOOP("Action", "&Previous problem"),
+        QT_TRANSLATE_NOOP("Action", "&Previous flaw"),
         "sgfedit.gui.features.problems.commands:previous",
         ("Shift+F4",),
         submenu=_SUBMENU,
     ),
     Action(
         "problems.fix",
-        QT_TRANSLATE_NOOP("Action", "&Fix"),
+        QT_TRANSLATE_NOOP("Action", "&Fix this flaw"),
         "sgfedit.gui.features.problems.commands:fix",
         ("Ctrl+.",),
         "fix",
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend damaged"),
     ),
     Action(
         "problems.fix_kind",
-        QT_TRANSLATE_NOOP("Action", "Fix all of this &kind…"),
+        QT_TRANSLATE_NOOP("Action", "Fix all flaws of this &kind…"),
         "sgfedit.gui.features.problems.commands:fix_kind",
         ("Ctrl+K, F",),
         submenu=_SUBMENU,
-        words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend damaged"),
     ),
     Action(
         "problems.fix_safe",
-        QT_TRANSLATE_NOOP("Action", "Fix all &safe…"),
+        QT_TRANSLATE_NOOP("Action", "Fix all that is &safe…"),
         "sgfedit.gui.features.problems.commands:fix_safe",
         ("Ctrl+Shift+.",),
         submenu=_SUBMENU,
@@ -52,7 +52,7 @@ PROBLEMS: Final = (
     ),
     Action(
         "problems.hide_kind",
-        QT_TRANSLATE_NOOP("Action", "&Hide this kind"),
+        QT_TRANSLATE_NOOP("Action", "&Hide flaws of this kind"),
         "sgfedit.gui.features.problems.commands:hide_kind",
         ("Ctrl+K, H",),
         submenu=_SUBMENU,
@@ -60,7 +60,7 @@ PROBLEMS: Final = (
     ),
     Action(
         "problems.kinds",
-        QT_TRANSLATE_NOOP("Action", "Shown k&inds…"),
+        QT_TRANSLATE_NOOP("Action", "Choose the k&inds shown…"),
         "sgfedit.gui.features.problems.commands:choose_kinds",
         ("Ctrl+K, K",),
         submenu=_SUBMENU,
@@ -71,13 +71,14 @@ PROBLEMS: Final = (
 VIEW_PROBLEMS: Final = (
     Action(
         "view.problems",
-        QT_TRANSLATE_NOOP("Action", "&Problems"),
+        QT_TRANSLATE_NOOP("Action", "&All flaws of the file"),
         "sgfedit.gui.features.view.commands:show_or_hide",
         ("F7",),
         "warning",
         group=True,
         words=QT_TRANSLATE_NOOP(
-            "Action", "panel dock window show hide errors warnings check lint"
+            "Action",
+            "check lint errors warnings problems mistakes damaged panel dock window show hide",
         ),
         args=("problems",),
     ),
@@ -85,7 +86,7 @@ VIEW_PROBLEMS: Final = (
 
 PROBLEMS_PANEL: Final = Panel(
     "problems",
-    QT_TRANSLATE_NOOP("Panel", "Problems"),
+    QT_TRANSLATE_NOOP("Panel", "File check"),
     "sgfedit.gui.features.problems.links:problems_panel",
     "view.problems",
 )

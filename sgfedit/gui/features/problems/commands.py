@@ -110,7 +110,7 @@ def _agreed(
         found = progress.run(
             window,
             steps,
-            _tr("Command", "Fix problems"),
+            _tr("Command", "Fix flaws"),
             _tr("Command", "Working out the repairs…"),
         )
         if found is None:
@@ -152,12 +152,12 @@ def converted_away(window: Window) -> bool:
 def say_why_not_fix(window: Window) -> None:
     """Say why nothing selected can be mended."""
     if converted_away(window):
-        text = _tr("Command", "This is for converting the file: Edit → Convert → To FF[4]")
+        text = _tr("Command", "This is for converting the file: Edit → SGF of the file")
         window.status.note_with_link(text, window.actions_by_id["edit.convert_ff4"])
     elif selected(window):
-        window.status.note(_tr("Command", "This problem cannot be mended automatically"))
+        window.status.note(_tr("Command", "This flaw cannot be mended automatically"))
     elif not _say_checking(window):
-        window.status.note(_tr("Command", "No problem is selected"))
+        window.status.note(_tr("Command", "No flaw is selected"))
 
 
 def say_why_not_fix_safe(window: Window) -> None:
@@ -182,7 +182,7 @@ def _say_checking(window: Window) -> bool:
 def _step_name(found: Fixes) -> str:
     if len(found.counts) == 1:
         return _tr("Command", "Fix “{kind}”").format(kind=kind_title(next(iter(found.counts))))
-    return _tr("Command", "Fix problems")
+    return _tr("Command", "Fix flaws")
 
 
 def _done(found: Fixes) -> str:
@@ -190,7 +190,7 @@ def _done(found: Fixes) -> str:
     if count == 1:
         words = _tr("Command", "Fixed: {kind}").format(kind=kind_title(next(iter(found.counts))))
     else:
-        words = _tr("Command", "Fixed %n problems", "", count)
+        words = _tr("Command", "Fixed %n flaws", "", count)
     return words
 
 

@@ -39,10 +39,10 @@ class FixesDialog(TryDialog):
     """
 
     def __init__(self, fixes: Fixes, parent: QWidget | None = None) -> None:
-        super().__init__("fixesDialog", self.tr("Fix problems"), parent, self.tr("&Apply"))
+        super().__init__("fixesDialog", self.tr("Fix flaws"), parent, self.tr("&Apply"))
         self.apply.setObjectName("applyFixes")
         count = fixes.counts.total()
-        title = self.tr("Fix 1 problem?") if count == 1 else self.tr("Fix %n problems?", "", count)
+        title = self.tr("Fix 1 flaw?") if count == 1 else self.tr("Fix %n flaws?", "", count)
         self.kinds = KindLines(
             [f"{number} × {kind_title(code)}" for code, number in fixes.counts.most_common()], self
         )
@@ -98,7 +98,7 @@ class ShownKindsDialog(TryDialog):
     def __init__(
         self, hidden: Collection[str], counts: Mapping[str, int], parent: QWidget | None = None
     ) -> None:
-        title = self.tr("Shown kinds of problems")
+        title = self.tr("Kinds of flaws that are shown")
         super().__init__("shownKinds", title, parent, OK)
         self.field = QLineEdit(self, placeholderText=self.tr("Filter"), clearButtonEnabled=True)
         self.field.setObjectName("filter")

@@ -35,6 +35,8 @@ _MENU: Final = (
     "problems.kinds",
 )
 
+_CONVERSIONS: Final = ("edit.convert_ff4", "edit.convert_ff3")
+
 _ON_PROBLEMS: Final = (
     "problems.fix",
     "problems.fix_kind",
@@ -108,9 +110,7 @@ class ProblemLinks(QObject):
         menu.setObjectName("problemsMenu")
         action_build.fill(self._window, menu, _MENU)
         if problems.converted_away(self._window):
-            rows = [row for row in self._window.table.rows if row.id.startswith("edit.convert_")]
-            ids = tuple(row.id for row in rows)
-            action_build.fill(self._window, menu, ("|", (rows[0].submenu, ids)))
+            action_build.fill(self._window, menu, ("|", *_CONVERSIONS))
         menu.popup(place)
 
     def _on_found(self) -> None:

@@ -13,7 +13,9 @@ SCORE: Final = (
         QT_TRANSLATE_NOOP("Action", "&Count the score"),
         "sgfedit.gui.features.score.mode:score",
         ("F9",),
-        words=QT_TRANSLATE_NOOP("Action", "scoring territory area dead stones seki result"),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "counting scoring territory area dead stones seki result"
+        ),
     ),
     Action(
         "study.write_result",

@@ -28,7 +28,7 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:swap_turn",
         ("X",),
         "turn-change",
-        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
+        words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
     ),
     Action(
         "setup.turn_black",
@@ -38,7 +38,7 @@ SETUP: Final = (
         "turn-black",
         submenu=_TURN,
         checked=_is_to_play(Colour.BLACK),
-        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
+        words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
         args=(Colour.BLACK,),
     ),
     Action(
@@ -49,7 +49,7 @@ SETUP: Final = (
         "turn-white",
         submenu=_TURN,
         checked=_is_to_play(Colour.WHITE),
-        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
+        words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
         args=(Colour.WHITE,),
     ),
     Action(
@@ -59,7 +59,7 @@ SETUP: Final = (
         ("Ctrl+H, N",),
         enabled=lambda state: "PL" in state.node.properties,
         submenu=_TURN,
-        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
+        words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
     ),
     Action(
         "setup.clear",

@@ -14,7 +14,9 @@ SOLVE: Final = (
         QT_TRANSLATE_NOOP("Action", "Solve &problems"),
         "sgfedit.gui.features.solve.mode:tsumego",
         ("Ctrl+F9",),
-        words=QT_TRANSLATE_NOOP("Action", "tsumego exercise practice goproblems"),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "tsumego puzzles exercise practice life and death goproblems"
+        ),
     ),
 )
 
@@ -47,7 +49,7 @@ _STEPS: Final = tuple(
             "next_problem",
             "Ctrl+K, Shift+N",
             "",
-            QT_TRANSLATE_NOOP("Action", "tsumego following"),
+            QT_TRANSLATE_NOOP("Action", "following tsumego"),
         ),
         (
             "previous",
@@ -55,7 +57,7 @@ _STEPS: Final = tuple(
             "previous_problem",
             "Ctrl+K, Shift+B",
             "",
-            QT_TRANSLATE_NOOP("Action", "tsumego before"),
+            QT_TRANSLATE_NOOP("Action", "before tsumego"),
         ),
         (
             "take_back",
@@ -63,7 +65,7 @@ _STEPS: Final = tuple(
             "take_back",
             "Ctrl+K, Backspace",
             "",
-            QT_TRANSLATE_NOOP("Action", "tsumego undo move problem"),
+            QT_TRANSLATE_NOOP("Action", "undo move problem tsumego"),
         ),
         (
             "again",
@@ -71,7 +73,7 @@ _STEPS: Final = tuple(
             "begin_again",
             "Ctrl+K, Shift+R",
             "problem-again",
-            QT_TRANSLATE_NOOP("Action", "tsumego retry restart reset problem"),
+            QT_TRANSLATE_NOOP("Action", "retry restart reset problem tsumego"),
         ),
         (
             "hint",
@@ -79,7 +81,7 @@ _STEPS: Final = tuple(
             "hint",
             "Ctrl+K, Shift+H",
             "problem-hint",
-            QT_TRANSLATE_NOOP("Action", "tsumego help problem"),
+            QT_TRANSLATE_NOOP("Action", "problem tsumego"),
         ),
         (
             "solution",
@@ -87,7 +89,7 @@ _STEPS: Final = tuple(
             "show_solution",
             "Ctrl+K, Shift+S",
             "problem-solution",
-            QT_TRANSLATE_NOOP("Action", "tsumego give up answer problem"),
+            QT_TRANSLATE_NOOP("Action", "give up answer problem tsumego"),
         ),
         (
             "pass",
@@ -95,7 +97,7 @@ _STEPS: Final = tuple(
             "play_pass",
             "Ctrl+K, Shift+P",
             "",
-            QT_TRANSLATE_NOOP("Action", "tsumego tenuki problem"),
+            QT_TRANSLATE_NOOP("Action", "tenuki problem tsumego"),
         ),
     )
 )

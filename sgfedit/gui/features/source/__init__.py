@@ -30,7 +30,7 @@ SOURCE: Final = (
 PROBLEM_SOURCE: Final = (
     Action(
         "problems.source",
-        QT_TRANSLATE_NOOP("Action", "Show in so&urce"),
+        QT_TRANSLATE_NOOP("Action", "Show in the so&urce"),
         "sgfedit.gui.features.source.dialog:show_problem",
         ("Ctrl+Shift+U",),
         "source",

@@ -36,7 +36,7 @@ TREE: Final = (
     ),
     Action(
         "tree.insert_after",
-        QT_TRANSLATE_NOOP("Action", "Empty &node after this one"),
+        QT_TRANSLATE_NOOP("Action", "Empty node af&ter this one"),
         "sgfedit.gui.features.tree.commands:insert_after",
         ("Ins",),
         "insert-node-after",
@@ -76,7 +76,7 @@ TREE: Final = (
         "edit-delete",
         enabled=has_parent,
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "remove prune cut erase variation subtree"),
+        words=QT_TRANSLATE_NOOP("Action", "prune remove cut erase variation subtree"),
     ),
     Action(
         "edit.delete_node",
@@ -102,7 +102,7 @@ TREE: Final = (
         ("Ctrl+T, O",),
         "delete-others",
         enabled=lambda state: state.start is not None,
-        words=QT_TRANSLATE_NOOP("Action", "remove prune flatten trim keep line"),
+        words=QT_TRANSLATE_NOOP("Action", "flatten remove prune trim keep line"),
     ),
     Action(
         "edit.promote",
@@ -141,7 +141,7 @@ TREE: Final = (
         ("Ctrl+L",),
         "variation-main",
         enabled=is_variation,
-        words=QT_TRANSLATE_NOOP("Action", "promote principal trunk"),
+        words=QT_TRANSLATE_NOOP("Action", "promote branch variation principal trunk"),
     ),
     Action(
         "tree.split",
@@ -194,7 +194,7 @@ TREE: Final = (
     ),
     Action(
         "tree.attach_game",
-        QT_TRANSLATE_NOOP("Action", "Add a &game of this file as variations…"),
+        QT_TRANSLATE_NOOP("Action", "&Add a game of this file as variations…"),
         "sgfedit.gui.features.tree.commands:attach_game",
         ("Ctrl+T, G",),
         "game-attach",

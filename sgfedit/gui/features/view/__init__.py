@@ -90,7 +90,7 @@ COORDINATES: Final = (
         "view.coordinates_on",
         "view.coordinate_sides",
         _COORDINATES,
-        ("four", QT_TRANSLATE_NOOP("Action", "On &four sides"), "Ctrl+Shift+K, 5"),
+        ("four", QT_TRANSLATE_NOOP("Action", "On fo&ur sides"), "Ctrl+Shift+K, 5"),
         ("two", QT_TRANSLATE_NOOP("Action", "On &two sides"), "Ctrl+Shift+K, 6"),
         group=True,
         words=_NAMES_OF_LINES,
@@ -162,7 +162,7 @@ VIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
         ("record", QT_TRANSLATE_NOOP("Action", "&As the record says"), "Ctrl+K, V"),
         ("children", QT_TRANSLATE_NOOP("Action", "&Next moves"), "Ctrl+K, C"),
-        ("siblings", QT_TRANSLATE_NOOP("Action", "A&lternatives to this move"), "Ctrl+K, A"),
+        ("siblings", QT_TRANSLATE_NOOP("Action", "Al&ternatives to this move"), "Ctrl+K, A"),
         ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, X"),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "children siblings style ST"),
@@ -225,7 +225,7 @@ VIEW: Final = (
         ("slate", QT_TRANSLATE_NOOP("Action", "&Slate"), "Ctrl+Shift+K, T"),
         ("colour-safe", QT_TRANSLATE_NOOP("Action", "&Colour-blind safe"), "Ctrl+Shift+K, C"),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "theme color colours skin wood"),
+        words=QT_TRANSLATE_NOOP("Action", "skin wood theme color colours"),
     ),
     Action(
         "view.choose_theme",
@@ -234,7 +234,7 @@ VIEW: Final = (
         ("Ctrl+Shift+K, B",),
         submenu=QT_TRANSLATE_NOOP("Action", "&Board theme"),
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "own user themes images skin preview edit new"),
+        words=QT_TRANSLATE_NOOP("Action", "theme own user images skin preview edit new"),
     ),
     *_choices(
         "view.scheme",
@@ -243,7 +243,7 @@ VIEW: Final = (
         ("system", QT_TRANSLATE_NOOP("Action", "As the &system"), "Ctrl+Shift+K, S"),
         ("light", QT_TRANSLATE_NOOP("Action", "&Light"), "Ctrl+Shift+K, L"),
         ("dark", QT_TRANSLATE_NOOP("Action", "&Dark"), "Ctrl+Shift+K, D"),
-        words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode"),
+        words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode night bright"),
     ),
     *(
         Action(
@@ -327,6 +327,14 @@ VIEW: Final = (
 
 HELP: Final = (
     Action(
+        "help.manual",
+        QT_TRANSLATE_NOOP("Action", "&Manual"),
+        "sgfedit.gui.features.view.manual:show",
+        ("Shift+F1",),
+        "help",
+        words=QT_TRANSLATE_NOOP("Action", "help documentation guide handbook tutorial how to"),
+    ),
+    Action(
         "help.start_page",
         QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
         "sgfedit.gui.features.start.commands:start_page",
@@ -346,7 +354,7 @@ HELP: Final = (
         "help.sample_problem",
         QT_TRANSLATE_NOOP("Action", "Open the sample pro&blem"),
         "sgfedit.gui.features.view.commands:open_sample",
-        ("Ctrl+K, Shift+O",),
+        ("Ctrl+K, Ctrl+O",),
         words=QT_TRANSLATE_NOOP("Action", "example demo tsumego exercise"),
         args=("problem-9x9.sgf",),
     ),

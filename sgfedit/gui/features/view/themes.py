@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.settings import THEMES
+from sgfedit.app.setting_rows import THEMES
 from sgfedit.app.shared_file import is_there
 from sgfedit.app.tasks import Slices
 from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users

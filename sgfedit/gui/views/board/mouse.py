@@ -272,7 +272,7 @@ class BoardMouse:
         return self._board.point_at(position)
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Step a move a notch."""
+        """Step through the game."""
         board = self._board
         if not board.settings.get("board.wheel"):
             event.ignore()

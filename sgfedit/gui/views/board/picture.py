@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.app.settings import THEMES
+from sgfedit.app.setting_rows import THEMES
 from sgfedit.gui.views.board.gestures import gesture_of
 from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.widgets.appearance import is_dark

@@ -164,7 +164,7 @@ TOOLS: Final = (
     *(_marking(mark) for mark in IN_MENUS if not mark.kind.path),
     Tool(
         "mark.erase",
-        QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
+        QT_TRANSLATE_NOOP("Action", "&Erase marks"),
         QT_TRANSLATE_NOOP("Tool", "Erase marks"),
         "tool-erase-marks",
         "E",
@@ -243,7 +243,7 @@ INSERT_TOOLS: Final = (
     ),
     Tool(
         "tree.insert_pair_before",
-        QT_TRANSLATE_NOOP("Action", "Pair of moves b&efore this node"),
+        QT_TRANSLATE_NOOP("Action", "Pair of moves be&fore this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-before",
         "Ctrl+T, Shift+P",

@@ -120,9 +120,9 @@ class ProblemFilters(QWidget):
         field = self.field
         field.setObjectName("problemFilter")
         field.setPlaceholderText(self.tr("Filter"))
-        field.setAccessibleName(self.tr("Filter problems"))
+        field.setAccessibleName(self.tr("Filter flaws"))
         field.setToolTip(
-            self.tr("Words of the problem, a property, or a line number or place such as 84:12")
+            self.tr("Words of the flaw, a property, or a line number or place such as 84:12")
         )
         field.setClearButtonEnabled(True)
         field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -452,7 +452,7 @@ class _View(QTableView):
         super().__init__(parent)
         self._rows = rows
         self.setObjectName("problemList")
-        self.setAccessibleName(self.tr("Problems"))
+        self.setAccessibleName(self.tr("Flaws"))
         self.setModel(rows)
         delegate = ProblemDelegate(rows, self)
         delegate.toggled.connect(self.toggle)

@@ -43,7 +43,7 @@ class ProblemsPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("problems")
-        self.setAccessibleName(self.tr("Problems"))
+        self.setAccessibleName(self.tr("File check"))
         self._checker = checker
         self._settings = settings
         self._actions: tuple[QAction, ...] = ()

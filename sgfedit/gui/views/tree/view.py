@@ -235,6 +235,8 @@ class TreeView(TreeCanvas):
             self.folds.fold_others(self.settings.get(key))
         elif key == "tree.preview":
             self.preview.hide_node()
+        elif key == "tree.cell_px":
+            self.set_cell_px(self.settings.get(key))
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)

@@ -32,8 +32,8 @@ def test_every_action_is_in_the_section_of_its_menu() -> None:
 
 
 def test_a_row_tells_its_submenu() -> None:
-    assert full_text(TABLE.by_id["view.theme_night"]) == "Board theme › Night"
-    assert full_text(TABLE.by_id["file.save"]) == "Save"
+    assert full_text(TABLE, "view.theme_night") == "Board theme › Night"
+    assert full_text(TABLE, "file.save") == "Save"
 
 
 def test_the_examples_of_typed_points_can_be_typed() -> None:

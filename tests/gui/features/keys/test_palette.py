@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListView, QPlainTextEdit
 
 from sgfedit.gui.features import ACTIONS
 from sgfedit.gui.features.keys.key_list import plain
-from sgfedit.gui.features.keys.palette import Palette, pieces, strokes_shown
+from sgfedit.gui.features.keys.palette import Palette, entries, pieces, search, strokes_shown
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,6 +87,120 @@ def test_an_action_is_found_by_other_words_as_well(window: MainWindow) -> None:
         QTest.keyClicks(palette.line, word)
 
         assert plain(window.actions_by_id[action].text()) in texts(palette), word
+
+
+SOUGHT = (
+    ("preferences", "edit.preferences"),
+    ("settings", "edit.preferences"),
+    ("options", "edit.preferences"),
+    ("configure", "edit.preferences"),
+    ("manual", "help.manual"),
+    ("help", "help.manual"),
+    ("documentation", "help.manual"),
+    ("winrate", "view.analysis"),
+    ("katago", "view.analysis"),
+    ("score", "study.score"),
+    ("counting", "study.score"),
+    ("joseki", "position.corner"),
+    ("fuseki", "position.find"),
+    ("tsumego", "study.tsumego"),
+    ("problems", "study.tsumego"),
+    ("life and death", "study.tsumego"),
+    ("puzzle", "study.tsumego"),
+    ("flaws", "view.problems"),
+    ("errors", "view.problems"),
+    ("check", "view.problems"),
+    ("repair", "problems.fix"),
+    ("zoom", "view.zoom_part"),
+    ("dark", "view.scheme_dark"),
+    ("night mode", "view.scheme_dark"),
+    ("theme", "view.choose_theme"),
+    ("font", "comment.font"),
+    ("font size", "setting:comment.font_size"),
+    ("shortcuts", "help.keys"),
+    ("hotkeys", "help.keys"),
+    ("print to pdf", "file.print_preview"),
+    ("animated gif", "file.export"),
+    ("image", "edit.copy_picture"),
+    ("screenshot", "edit.copy_picture"),
+    ("undo last", "edit.undo"),
+    ("delete", "edit.delete_branch"),
+    ("prune", "edit.delete_branch"),
+    ("flatten", "tree.delete_others"),
+    ("main branch", "edit.make_main_line"),
+    ("make main variation", "edit.make_main_line"),
+    ("players", "edit.game_info"),
+    ("komi", "edit.game_info"),
+    ("result", "edit.game_info"),
+    ("handicap", "setup.handicap"),
+    ("add stones", "setup.black"),
+    ("black to move", "setup.turn_black"),
+    ("pass", "edit.pass"),
+    ("label", "mark.letter"),
+    ("triangle", "mark.triangle"),
+    ("blunder", "annotate.very_bad"),
+    ("hotspot", "annotate.hotspot"),
+    ("chinese", "file.read_as"),
+    ("encoding", "file.read_as"),
+    ("garbled", "file.read_as"),
+    ("recent", "file.open"),
+    ("paste sgf", "file.open_clipboard"),
+    ("search", "find.open"),
+    ("replace", "find.replace"),
+    ("rotate board", "view.turn_right"),
+    ("mirror", "view.mirror_left_right"),
+    ("coordinates", "view.coordinates"),
+    ("move numbers", "view.numbers_all"),
+    ("ghost stones", "view.variation_style_stones"),
+    ("autoplay", "study.autoplay"),
+    ("slideshow", "study.autoplay"),
+    ("guess", "study.guess"),
+    ("fullscreen", "view.full_screen"),
+    ("database", "library.open"),
+    ("merge", "games.merge"),
+    ("split", "games.split"),
+    ("thumbnails", "games.boards"),
+    ("first move", "navigate.start"),
+    ("bookmark", "navigate.bookmark"),
+    ("source", "edit.source"),
+    ("convert", "edit.convert_ff4"),
+    ("batch", "games.change_files"),
+    ("exit", "file.quit"),
+    ("wheel", "setting:board.wheel"),
+    ("scroll direction", "setting:board.wheel_reversed"),
+    ("spelling", "comment.spelling"),
+    ("time left", "annotate.values"),
+    ("version", "help.about"),
+    ("example", "help.samples"),
+)
+"""What users of other programs type → what they want."""
+
+
+def test_what_people_call_it_is_among_the_first_three(window: MainWindow, sample: Path) -> None:
+    window.document.open(sample)
+    for _ in range(7):
+        node = window.document.current.first_child
+        assert node is not None
+        window.document.go_to(node)
+    window.settle()
+    among = entries(window)
+
+    first = {words: [hit.entry.id for hit in search(words, among, ())[:3]] for words, _ in SOUGHT}
+
+    assert {words: first[words] for words, wanted in SOUGHT if wanted not in first[words]} == {}
+
+
+def test_a_setting_opens_the_preferences_there(window: MainWindow, qtbot: QtBot) -> None:
+    palette = opened(window)
+    QTest.keyClicks(palette.line, "scroll direction")
+    assert texts(palette)[0] == "Turning the wheel towards you goes back"
+
+    QTest.keyClick(palette.line, Qt.Key.Key_Return)
+
+    qtbot.waitUntil(lambda: window.findChild(QDialog, "preferences") is not None, timeout=30_000)
+    preferences = window.findChild(QDialog, "preferences")
+    assert preferences is not None
+    assert preferences.focusWidget().objectName() == "board.wheel_reversed"
 
 
 def test_letters_find_an_action_and_enter_does_it_on_the_board(

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog
 
 from sgfedit import loads
-from sgfedit.app.settings import JUMP_TARGETS
+from sgfedit.app.setting_rows import JUMP_TARGETS
 from sgfedit.game import operations, traversal
 from sgfedit.game.targets import TARGETS
 from sgfedit.gui.features.navigate import VISIT

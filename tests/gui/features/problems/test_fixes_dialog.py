@@ -55,7 +55,7 @@ def labels(widget: QWidget) -> str:
 def test_it_counts_what_is_fixed_by_kind(dialog: FixesDialog) -> None:
     text = labels(dialog)
 
-    assert "Fix 4 problems?" in text
+    assert "Fix 4 flaws?" in text
     assert "1 × Points stand more than once" in text
     assert "1 × Text that belongs to nothing" in text
 

@@ -317,8 +317,8 @@ def test_a_context_menu_offers_what_can_be_done(
 @pytest.mark.parametrize(
     ("code", "note"),
     [
-        ("prop-not-in-ff", "This is for converting the file: Edit → Convert → To FF[4]"),
-        ("move-on-stone", "This problem cannot be mended automatically"),
+        ("prop-not-in-ff", "This is for converting the file: Edit → SGF of the file"),
+        ("move-on-stone", "This flaw cannot be mended automatically"),
     ],
 )
 def test_the_menu_of_what_is_of_an_old_format_offers_to_convert(
@@ -337,7 +337,7 @@ def test_the_menu_of_what_is_of_an_old_format_offers_to_convert(
     menu.close()
     QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
 
-    assert ("Con&vert" in texts) is (code == "prop-not-in-ff")
+    assert ("Convert to FF[&4]…" in texts) is (code == "prop-not-in-ff")
     assert window.status.message.text() == note
 
 
@@ -365,8 +365,8 @@ def test_what_is_kept_of_an_old_format_is_not_to_be_converted_again(
     texts = [action.text() for action in menu.actions()]
     menu.close()
 
-    cannot = "This problem cannot be mended automatically"
-    assert ("Con&vert" in texts) is is_offered
+    cannot = "This flaw cannot be mended automatically"
+    assert ("Convert to FF[&4]…" in texts) is is_offered
     if code == "old-properties":  # the other can be mended, which asks
         QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
         assert (window.status.message.text() == cannot) is not is_offered
@@ -457,7 +457,7 @@ def test_all_that_is_safe_is_fixed(
     assert asked[0].guessed == 0
     assert [group.code for group in panel.rows.groups] == ["junk-chars"]
     assert not is_enabled(window, "problems.fix_safe")
-    assert window.status.message.text().startswith("Fixed 5 problems")
+    assert window.status.message.text().startswith("Fixed 5 flaws")
     trigger(window, "edit.undo")
     assert dumps(window.document.collection) == TEXT.encode()
 
@@ -484,7 +484,7 @@ def test_places_can_be_left_out(
         .replace("[dp][dp]", "[dp]")
         .replace("[cc][cc]", "[cc]")
     )
-    assert window.status.message.text().startswith("Fixed 4 problems")
+    assert window.status.message.text().startswith("Fixed 4 flaws")
     trigger(window, "edit.undo")
     assert dumps(window.document.collection) == TEXT.encode()
 
@@ -512,7 +512,7 @@ def test_the_note_on_a_fix_goes_with_the_next_change(
     qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes], what: str
 ) -> None:
     trigger(window, "problems.fix_safe")
-    assert window.status.message.text().startswith("Fixed 5 problems")
+    assert window.status.message.text().startswith("Fixed 5 flaws")
 
     if what == "undo":
         QTest.keyClick(window.board, KEY.Key_Z, CONTROL)
@@ -539,7 +539,7 @@ def test_a_key_that_can_mend_nothing_says_so(
 ) -> None:
     open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd];B[dd];B[aa])")
     QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
-    assert window.status.message.text() == "No problem is selected"
+    assert window.status.message.text() == "No flaw is selected"
     QTest.keyClick(window.board, KEY.Key_F4)
     qtbot.wait(1)
     (problem,) = window.problems.selected_problems()
@@ -547,7 +547,7 @@ def test_a_key_that_can_mend_nothing_says_so(
 
     QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
 
-    assert window.status.message.text() == "This problem cannot be mended automatically"
+    assert window.status.message.text() == "This flaw cannot be mended automatically"
     QTest.keyClick(window.board, KEY.Key_Period, CONTROL | SHIFT)
     assert window.status.message.text() == "Nothing can be fixed without asking"
     assert asked == []

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
-from sgfedit.app.settings import THEMES
+from sgfedit.app.setting_rows import THEMES
 from sgfedit.gui.features.view import commands as view
 from sgfedit.gui.features.view import themes
 from sgfedit.gui.features.view.themes import ThemesDialog
