@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.problems import SERIOUS
 
 
@@ -132,6 +133,12 @@ SETTINGS: Final = (
     Setting("files.last_folder", ""),
     Setting("files.charsets", []),  # see `chosen_charsets`
     Setting("files.signed", False),
+    Setting(
+        "window.tabs",
+        False,
+        page="window",
+        text=QT_TRANSLATE_NOOP("Setting", "Open files as tabs of one window"),
+    ),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
 )

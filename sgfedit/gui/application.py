@@ -19,7 +19,7 @@ from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
-from sgfedit.gui.window import window_of
+from sgfedit.gui.window import host_of, window_around, window_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -104,8 +104,22 @@ class Application(QObject):
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.color_scheme":
             self._apply_scheme()
+        elif key == "window.tabs":
+            self._arrange()
         elif key == "view.theme":
             self._watch_theme()
+
+    def _arrange(self) -> None:
+        """Make all windows the tabs of one, or windows of their own, as the settings say now."""
+        from sgfedit.gui.shell import tabs  # noqa: PLC0415  # not to start
+
+        hosts = {host for host in map(host_of, self.windows) if host is not None}
+        if not self.settings.get("window.tabs"):
+            for host in hosts:
+                tabs.scatter(host)
+        elif self.windows and not hosts:
+            active = window_around(QApplication.activeWindow())
+            tabs.gather(self.windows, active if active in self.windows else self.windows[-1])
 
     def _watch_theme(self) -> None:
         """Follow the files of a theme of the user as long as one is chosen; most have none."""
@@ -129,10 +143,20 @@ class Application(QObject):
         window = MainWindow(self.settings, self.new_window, self.recovery_folder)
         window.closed.connect(self._on_closed)
         window.document.reset.connect(self._on_reset)
-        if self.windows:
-            place_beside(self.windows[-1], window)
+        if self.settings.get("window.tabs"):
+            self._add_tab(window)
+        elif self.windows:
+            place_beside(self.windows[-1].window(), window)
         self.windows.append(window)
         return window
+
+    def _add_tab(self, window: MainWindow) -> None:
+        """Put a new window behind the tabs of the others; one that was torn off stays alone."""
+        from sgfedit.gui.shell.tabs import TabbedWindow  # noqa: PLC0415  # few want tabs
+
+        hosts = (host_of(other) for other in reversed(self.windows))
+        host = next((host for host in hosts if host is not None), None)
+        (host or TabbedWindow()).add(window)
 
     def _on_reset(self) -> None:
         # Later collections need not walk the tree that was opened again and again: a full one
@@ -149,7 +173,8 @@ class Application(QObject):
         window = self.new_window()
         open_paths(window, paths)
         window.settled.connect(self._on_settled)
-        window.show()
+        if not window.window().isVisible():
+            window.bring_up()
 
     def _on_settled(self) -> None:
         self._watch_theme()
@@ -184,7 +209,7 @@ class Application(QObject):
         window.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
         window.flush_recovery()
         leftover.discard()
-        window.show()
+        window.bring_up()
 
     def flush_recovery(self) -> None:
         """Write what is not saved to the recovery files now, for a crash report."""

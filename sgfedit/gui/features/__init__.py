@@ -33,6 +33,7 @@ from sgfedit.gui.features.score import SCORE
 from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE, SOURCE_PANEL
+from sgfedit.gui.features.tabs import TABS
 from sgfedit.gui.features.transform import TRANSFORM
 from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
 from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
@@ -71,7 +72,7 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (
         QT_TRANSLATE_NOOP("Action", "&View"),
-        (*VIEW, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+        (*VIEW, *TABS, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
     ),
     (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )

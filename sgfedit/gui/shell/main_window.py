@@ -374,7 +374,7 @@ class MainWindow(Window):
     def _store_layout(self) -> None:
         from sgfedit.gui.features.view.full_screen import FullScreen  # noqa: PLC0415  # not to start
 
-        self.settings.set("window.geometry", self.saveGeometry().data())
+        self.settings.set("window.geometry", self.window().saveGeometry().data())
         self.settings.set("window.state", self.part(FullScreen).layout.data())
         self.settings.sync()
 

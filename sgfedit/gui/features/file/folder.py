@@ -63,7 +63,7 @@ def open_(window: Window, path: str) -> bool:
     window.settings.set("files.last_folder", str(Path(path).absolute()))
     target = window.free_window()
     target.document.open_text(found.collection, name)
-    target.show()
+    target.bring_up()
     _tell(target, name, len(files), found.unread)
     return True
 
