@@ -8,6 +8,7 @@ SgfEditError
 ├── LibraryError        the library cannot be used; `reason` is a code, see LIBRARY_REASONS
 ├── ThemeError          a theme of the board cannot be used; `words` say why
 └── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
+    └── LockedError     the file is locked for reading
 ```
 
 Flaws *in* a file are never exceptions: they are `sgfedit.sgf.Problem`s, returned beside the tree.
@@ -42,6 +43,7 @@ REASONS: Final = {
 
 REFUSALS: Final = {
     "file-exists": "There is a file {detail} in that folder already; nothing was written.",
+    "locked": "The file is locked.",
     "root": "The first node of a game cannot be moved or taken away.",
     "root-copy": "The first node of a game cannot be copied into it: it tells of the whole game.",
     "sorted-games": "The list is sorted: keep this order, or show the file’s, to move games.",
@@ -49,6 +51,8 @@ REFUSALS: Final = {
     "all-games": "A file has at least one game: not all of them can be taken out.",
     "no-players": "This record names no players.",
     "no-folder": "This game is in no file yet, and so in no folder.",
+    "last-file": "This is the last file of the folder, of {detail}.",
+    "first-file": "This is the first file of the folder, of {detail}.",
     "before-root": "Nothing can be inserted before the first node of a game.",
     "nothing-after": "Nothing follows this node.",
     "no-others": "There are no other variations on the way to this node.",
@@ -83,6 +87,7 @@ REFUSALS: Final = {
     "not-one-or-two": "“{detail}” is neither 1 nor 2, for emphasised.",
     "ko-without-move": "KO belongs to a move: this node has none.",
     "values-with-setup": "Clocks and move numbers belong to moves: this node sets up stones.",
+    "no-colour-tag": "No node of this game has a colour tag.",
     "no-such-move": "There is no move {detail} on this line.",
     "no-address": "“{detail}” is neither the number of a move nor an address such as 54B3.",
     "nothing-to-find": "What is to be found? Nothing was typed.",
@@ -127,6 +132,7 @@ REFUSALS: Final = {
     "sequence-known": "These moves are in the tree already.",
     "no-spelling": "Spelling needs Enchant: install pyenchant (pip install pyenchant) and, on "
     "Linux, the package libenchant-2-2 (enchant2) of the system.",
+    "no-sound": "Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).",
     "no-dictionary": "There is no dictionary for {detail}: install one for Enchant, such as the "
     "package hunspell-en-us.",
     "no-such-place": "There is no other such place in this game.",
@@ -178,6 +184,7 @@ REFUSALS: Final = {
     "no-problem": "There is no problem in this file: no position is set up, and no move follows "
     "here.",
     "problem-large": "That is too much for one problem: more than {detail} moves follow here.",
+    "nothing-hidden": "No answers of problems are hidden here.",
     "not-solving": "No problem is being solved: begin with Solve problems.",
     "no-other-problem": "There is no other problem in this file.",
     "all-solved": "All problems of this file are solved.",
@@ -299,6 +306,13 @@ class RefusalError(SgfEditError):
 
     def __str__(self) -> str:
         return REFUSALS[self.reason].format(detail=self.detail)
+
+
+class LockedError(RefusalError):
+    """The file is locked for reading: nothing in it is changed until it is unlocked."""
+
+    def __init__(self) -> None:
+        super().__init__("locked")
 
 
 class ThemeError(SgfEditError):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from sgfedit.app.shared_file import Stamp, is_same_file, stamp
-from sgfedit.errors import FileError, ForeignNodeError
+from sgfedit.errors import FileError, ForeignNodeError, LockedError
 from sgfedit.formats import dumps, load, no_game_error, save_bytes
 from sgfedit.game import Collection, Game, operations
 from sgfedit.game.collection import new_game
@@ -38,12 +38,16 @@ class Document(QObject):
         saved_changed: Whether the file on disk is what is shown.
         reset: Other games are open, or another game of the file is shown; before `changed` where
             an edit is the reason.
+        lock_changed: Whether the file is locked now.
+        locked_out: Something would have changed the file, which is locked; nothing was changed.
     """
 
     changed = Signal(object)
     current_changed = Signal(object)
     saved_changed = Signal(bool)
     reset = Signal()
+    lock_changed = Signal(bool)
+    locked_out = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,12 +56,15 @@ class Document(QObject):
         """The file in another format that it was read from, until saved as SGF; never written."""
         self.title = ""
         """What to call games that are in no file: the folder they are from; empty for new ones."""
+        self.is_recovered = False
+        """Whether it is what a crash left, put back and not saved since."""
         self.admits: Callable[[Node], bool] | None = None
         """Asked before the user is shown another node; see `gui.modes`."""
         self.lists_games: Callable[[int, int], int | None] | None = None
         """Asked for the game so many (±1) from one, where games are not listed in file order."""
         self.is_moving_on = False
         """While `changed` is told: `current_changed` follows, nobody need look at both nodes."""
+        self._is_locked = False
         self._on_disk: Stamp | None = None
         self._current: Node
         self._position: Position | None
@@ -156,6 +163,9 @@ class Document(QObject):
             name: What the user did, for the menu.
             origin: Handed on with the Change, so that a view can skip its own echo.
             merge: Steps with the same key that follow each other become one, as in typing.
+
+        Raises:
+            LockedError: the file is locked, and there are changes; they are taken back.
         """
         if self._editing is not None:
             # Becomes part of the step under way, unless it fails.
@@ -165,7 +175,9 @@ class Document(QObject):
             return
         with self._block(None) as edit:
             yield edit
-        edits = edit.edits()
+            edits = edit.edits()
+            if edits:
+                self.check_unlocked()
         target = edit.selected or self._current
         if edits:
             self.history.push(Step(name, edits, self._current, target), merge)
@@ -219,7 +231,12 @@ class Document(QObject):
             edits: As `trial` left them; nothing may have been changed since.
             selected: The node to show afterwards; None leaves the view where it is.
             keeps_bytes: Whether the file stays the same byte for byte.
+
+        Raises:
+            LockedError: the file is locked, and would not stay the same.
         """
+        if not keeps_bytes:
+            self.check_unlocked()
         apply(edits)
         target = selected or self._current
         self.history.push(Step(name, edits, self._current, target, keeps_bytes))
@@ -245,7 +262,11 @@ class Document(QObject):
 
         Raises:
             IndexError: there are not so many steps.
+            LockedError: the file is locked, and would not stay the same.
         """
+        first, last = sorted((done, self.history.done))
+        if any(not step.keeps_bytes for step in self.history.steps[first:last]):
+            self.check_unlocked()
         edits, target = self.history.go_to(done)
         if target is not None:
             self._tell(edits, target, None)
@@ -295,6 +316,29 @@ class Document(QObject):
         if self._was_saved != self.history.is_saved:
             self._was_saved = self.history.is_saved
             self.saved_changed.emit(self._was_saved)
+
+    # Lock -----------------------------------------------------------------------------------
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether nothing in the file may be changed: it is read, until somebody unlocks it."""
+        return self._is_locked
+
+    def set_locked(self, *, is_locked: bool) -> None:
+        """Lock the file or unlock it; that is in no file and not part of the history."""
+        if is_locked != self._is_locked:
+            self._is_locked = is_locked
+            self.lock_changed.emit(is_locked)
+
+    def check_unlocked(self) -> None:
+        """Tell that the file is locked, if it is: for what would begin to edit it.
+
+        Raises:
+            LockedError: it is.
+        """
+        if self._is_locked:
+            self.locked_out.emit()
+            raise LockedError
 
     # Files ----------------------------------------------------------------------------------
 
@@ -363,8 +407,10 @@ class Document(QObject):
         on_disk: Stamp | None = None,
     ) -> None:
         self.path, self.origin, self.title = path, origin, title
+        self.is_recovered = not is_saved
         self._on_disk = on_disk or stamp(self.read_from)
         self._set_collection(collection)
+        self.set_locked(is_locked=False)
         if not is_saved:
             self.history.mark_unsaved()
         self._was_saved = is_saved
@@ -393,14 +439,24 @@ class Document(QObject):
         if self.origin is not None and is_same_file(self.origin, target):
             raise FileError(str(target), "foreign", writing=True)
         if self.is_modified:
-            with self.edit(self.tr("Name the charset")) as edit:
+            # What was changed before it was locked is saved as ever.
+            with self._unlocked(), self.edit(self.tr("Name the charset")) as edit:
                 operations.name_charset(edit, self.collection)
         save_bytes(dumps(self.collection), target)
         self.path, self.origin = target, None
+        self.is_recovered = False
         self._on_disk = stamp(target)
         self.history.mark_saved()
         self._was_saved = True
         self.saved_changed.emit(True)
+
+    @contextmanager
+    def _unlocked(self) -> Iterator[None]:
+        is_locked, self._is_locked = self._is_locked, False
+        try:
+            yield
+        finally:
+            self._is_locked = is_locked
 
     def set_charset(self, codec: str) -> None:
         """Let the file be saved in a charset, by its name in Python, and say so in CA; one step.

@@ -40,15 +40,46 @@ THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-saf
 """Board themes of the program; see `render.theme`."""
 
 SETTINGS: Final = (
+    Setting("start.page", True, page="window", text="Start page where no file is open"),
     Setting("view.coordinates", True),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),
     Setting("view.last_move", True),
+    Setting(
+        "view.judgements",
+        True,
+        page="board",
+        text=QT_TRANSLATE_NOOP("Setting", "Judgements on the board and in the tree (! ? !? ?!)"),
+    ),
     Setting("view.analysis", True),
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
-    Setting("tree.numbers", True),
+    Setting(
+        "tree.labels",
+        "numbers",
+        ("numbers", "points", "none"),
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "What stands on the stones of the tree"),
+    ),
+    Setting(
+        "tree.tag_branch",
+        True,
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "Colour tags tint all that follows"),
+    ),
+    Setting(
+        "tree.hides_engines",
+        False,
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "Hide variations that engines wrote"),
+    ),
+    Setting(
+        "tree.overview",
+        True,
+        page="tree",
+        text=QT_TRANSLATE_NOOP("Setting", "Overview at the edge of large trees"),
+    ),
     Setting("tree.cell_px", 26),
     Setting("tree.orientation", "right", ("right", "down")),
     Setting("tree.preview", True),
@@ -62,6 +93,8 @@ SETTINGS: Final = (
     Setting("board.slider", True),
     Setting("jump.target", "comments", JUMP_TARGETS),
     Setting("jump.moves", 20),
+    Setting("sound.on", False, page="sounds", text="Sounds of stones (with sgfedit[sound])"),
+    Setting("sound.volume", 60, page="sounds", text="Volume of sounds, per cent"),
     Setting("autoplay.ms", 1_000),
     Setting("autoplay.reads", True),
     Setting("autoplay.stops_at_forks", False),
@@ -132,6 +165,7 @@ SETTINGS: Final = (
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("files.charsets", []),  # see `chosen_charsets`
+    Setting("files.favourites", []),
     Setting("files.signed", False),
     Setting(
         "window.tabs",
@@ -139,9 +173,13 @@ SETTINGS: Final = (
         page="window",
         text=QT_TRANSLATE_NOOP("Setting", "Open files as tabs of one window"),
     ),
+    Setting("files.locked", False, page="files", text="Open files locked for reading"),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
 )
+
+_BEFORE: Final = {"tree.labels": ("tree.numbers", {"false": "none"})}
+"""Key → what it was stored as by earlier versions, and what the values mean that still count."""
 
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
 RECENT_FILES: Final = 12
@@ -179,6 +217,9 @@ class Settings(QObject):
         """
         setting = _BY_KEY[key]
         value = self._store.value(key, setting.default)
+        if key in _BEFORE and not self._store.contains(key):
+            earlier, meanings = _BEFORE[key]
+            value = meanings.get(str(self._store.value(earlier)).lower(), value)
         return _converted(value, setting)
 
     def set(self, key: str, value: object) -> None:

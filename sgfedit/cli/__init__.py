@@ -2,7 +2,8 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-batch, check, convert, export, find, fix, index, info, join, score, show, split, thumbnail
+batch, check, convert, diff, export, find, fix, index, info, join, merge, score, show, split,
+textconv, thumbnail
                one module per subcommand: command and options, and mostly what it does and says
 find_games     what `find` does without a PATH: it asks the library
 exporter       what `export` does with each file

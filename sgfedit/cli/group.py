@@ -21,15 +21,18 @@ COMMANDS: Final = (
     "batch",
     "check",
     "convert",
+    "diff",
     "export",
     "find",
     "fix",
     "index",
     "info",
     "join",
+    "merge",
     "score",
     "show",
     "split",
+    "textconv",
     "thumbnail",
 )
 """Every subcommand, in a module of its name. Its name is taken from files: see FilesOrCommand."""

@@ -240,39 +240,68 @@ class TreeLayout:
     A chain is followed by its variations, those of the deepest fork first: this is the order of
     `_chains`, of `_starts` (chain → column of its first node) and of the lists in `_packing`.
 
-    What hangs on a folded node is hidden: it is laid out as if it were not there.
+    What hangs on a folded node is hidden: it is laid out as if it were not there. So is a folded
+    variation that is away, from its first node on.
 
     Attributes:
         root: The first node.
         folded: The folded nodes; also such as are hidden or have no children.
+        away: Those of them that are hidden themselves unless they are the first of their siblings.
     """
 
-    def __init__(self, root: Node, folded: Collection[Node] = ()) -> None:
+    def __init__(
+        self, root: Node, folded: Collection[Node] = (), away: Collection[Node] = ()
+    ) -> None:
         """Lay out the tree at `root`; see `fold`."""
         self.root = root
         self.folded = frozenset(folded)
+        self.away = self.folded.intersection(away)
         self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out everything anew: 0.2 µs a node."""
-        self._chains, self._starts = chains_below(self.root, 0, self.folded)
+        self._chains, self._starts = chains_below(self.root, 0, self.folded, self.away)
+        self._shorn: dict[Node, int] | None = None
         self._packing = Packing(self._starts, self._chains)
         self._last = (0, 0)  # The chain and the column `cell_of` found last.
         self._columns: int | None = None
 
-    def fold(self, nodes: Collection[Node]) -> None:
-        """Hide what hangs on `nodes`, and on no others. Costs like `update`, or all anew."""
+    def fold(self, nodes: Collection[Node], away: Collection[Node] | None = None) -> None:
+        """Hide what hangs on `nodes`, and on no others. Costs like `update`, or all anew.
+
+        Args:
+            nodes: To be folded.
+            away: Which of them are to be hidden themselves; those that are now without it.
+        """
         folded = frozenset(nodes)
-        changed = folded ^ self.folded
-        self.folded = folded
+        hidden = folded.intersection(self.away if away is None else away)
+        forks = {one.parent for one in hidden ^ self.away if one.parent is not None}
+        changed = (folded ^ self.folded) | forks
+        self.folded, self.away = folded, hidden
         if len(changed) > _FEW:
             self.rebuild()
         else:
             self.update(changed)
 
+    def is_away(self, node: Node) -> bool:
+        """Whether `node` is the first of a variation that is away, whatever is above it."""
+        if node not in self.away or node.parent is None:
+            return False
+        return node.parent.first_child is not node
+
+    @property
+    def shorn(self) -> dict[Node, int]:
+        """Fork → how many of its variations are away. O(those) after a change."""
+        if self._shorn is None:
+            self._shorn = {}
+            for node in self.away:
+                if self.is_away(node) and node.parent is not None:
+                    self._shorn[node.parent] = self._shorn.get(node.parent, 0) + 1
+        return self._shorn
+
     def folded_above(self, node: Node) -> list[Node]:
         """Return the folded nodes that hide `node`, from it to the root. O(depth)."""
-        found = []
+        found = [node] if self.is_away(node) else []
         walker = node.parent if self.folded else None
         while walker is not None:
             if walker in self.folded:
@@ -285,6 +314,11 @@ class TreeLayout:
         """Number of rows, at least 1; none is empty."""
         packing = self._packing
         return packing.rows[packing.by_row[-1]] + 1
+
+    @property
+    def lines(self) -> int:
+        """Number of lines from the root to an end, or to a folded node."""
+        return len(self._starts)
 
     @property
     def columns(self) -> int:
@@ -381,6 +415,12 @@ class TreeLayout:
                 return self._last
         raise ForeignNodeError(head)
 
+    def spans(self, first: int, end: int) -> list[Segment]:
+        """Return where chains stand, those with the numbers `first` to `end`, in file order."""
+        rows = self._packing.rows[first:end]
+        parts = zip(rows, self._starts[first:end], self._chains[first:end], strict=True)
+        return [Segment(row, start, start + len(chain) - 1) for row, start, chain in parts]
+
     # What is in a rectangle -----------------------------------------------------------------
 
     def chains_in(self, area: Area) -> list[Chain]:
@@ -435,6 +475,7 @@ class TreeLayout:
         was it, with all below. A chain that grows into free cells costs no more than that; other
         changes pack the chains behind them anew, as far as they move.
         """
+        self._shorn = None
         placed = [
             (node.depth(), node)
             for node in nodes
@@ -469,11 +510,11 @@ class TreeLayout:
         heads = list(self._starting_at(level, chain + 1, end))
         main = self._node_in(chain, level)
         old = [] if main is None else [main, *(chains[head][0] for head in heads)]
-        new = () if node in self.folded else node.children
+        new = self._shown(node)
         same, same_at_end = common_ends(old, new)
         if same == len(old) == len(new):
             return None
-        fresh = chains_of(new[same : len(new) - same_at_end], level, self.folded)
+        fresh = chains_of(new[same : len(new) - same_at_end], level, self.folded, self.away)
         # Child i has the chains bounds[i] to bounds[i + 1], the first also the end of `chain`.
         bounds = [chain + 1, *heads, end] if old else [chain + 1]
         first, last = bounds[same], bounds[len(old) - same_at_end]
@@ -491,6 +532,15 @@ class TreeLayout:
         if stays and first == last and not fresh.chains:
             return None
         return (first if stays else chain), first + len(fresh.chains)
+
+    def _shown(self, node: Node) -> Sequence[Node]:
+        """Return the children of `node` that are not hidden."""
+        if node in self.folded:
+            return ()
+        children = node.children
+        if not self.away:
+            return children
+        return [child for child in children if child is children[0] or child not in self.away]
 
     def _has_room(self, chain: int, length: int) -> bool:
         """Whether a chain may get `length` without another row for it or any other chain."""
@@ -542,10 +592,13 @@ class Chains(NamedTuple):
         return max(map(add, self.starts, map(len, self.chains)), default=0)
 
 
-def chains_below(node: Node, depth: int, folded: Container[Node] = ()) -> Chains:
+def chains_below(
+    node: Node, depth: int, folded: Container[Node] = (), away: Collection[Node] = ()
+) -> Chains:
     """Return the chains of the subtree at `node`, which has `depth`. Iterative; O(nodes).
 
-    What hangs on one of the `folded` nodes is left out, and not looked at.
+    What hangs on one of the `folded` nodes is left out, and not looked at; so are variations that
+    begin with a node of `away`.
     """
     chains: list[list[Node]] = []
     starts: list[int] = []
@@ -564,7 +617,10 @@ def chains_below(node: Node, depth: int, folded: Container[Node] = ()) -> Chains
             column += 1
             if type(children) is tuple:
                 # The last variation goes to the bottom of the stack: chains in file order.
-                stack.extend([(child, column) for child in children[:0:-1]])
+                others = children[:0:-1]
+                if away:
+                    others = tuple(child for child in others if child not in away)
+                stack.extend([(child, column) for child in others])
                 walker = children[0]
             else:
                 walker = children  # type: ignore[assignment]  # a Node
@@ -572,11 +628,16 @@ def chains_below(node: Node, depth: int, folded: Container[Node] = ()) -> Chains
     return Chains(chains, starts)
 
 
-def chains_of(nodes: Sequence[Node], depth: int, folded: Container[Node] = ()) -> Chains:
+def chains_of(
+    nodes: Sequence[Node],
+    depth: int,
+    folded: Container[Node] = (),
+    away: Collection[Node] = (),
+) -> Chains:
     """Return the chains of the subtrees at `nodes`, siblings that have `depth`."""
     found = Chains([], [])
     for node in nodes:
-        below = chains_below(node, depth, folded)
+        below = chains_below(node, depth, folded, away)
         found.chains.extend(below.chains)
         found.starts.extend(below.starts)
     return found

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.info import count_moves, info_text
+from sgfedit.game.positions import Positions
 from sgfedit.game.traversal import colour_of, is_move, sets_up
+from sgfedit.game.tsumego.problems import moves_after
 from sgfedit.sgf.values import effective, parse_number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.game import Game
     from sgfedit.go import Colour
     from sgfedit.sgf import Node
 
 _SHORT_GAME: Final = 40
 """Moves of a game that begins with stones of one colour and may yet be a problem."""
+
+_SOME: Final = 8
+"""Games of a file that are looked at to know what it is."""
+
+_LEAST_STONES: Final = 5
+"""On the board of a problem: fewer are the beginning of something else."""
 
 _NAMES: Final = ("PB", "PW", "GN", "EV")
 
@@ -45,6 +56,33 @@ def is_unnamed_problem(game: Game) -> bool:
     """Whether a game is a problem that says neither who plays nor what it is called."""
     is_named = any(info_text(game.root, ident) for ident in _NAMES)
     return not is_named and start_of_problem(game) is not None
+
+
+def are_problems(games: Sequence[Game]) -> bool:
+    """Whether a file is one of problems, by most of its first games; O(their first nodes).
+
+    Problems name no players, have some stones of both colours, and moves that answer them; those
+    of a collection may have none.
+    """
+    some = games[:_SOME]
+    found = sum(_is_like_problem(game, is_alone=len(games) == 1) for game in some)
+    return found * 2 > len(some)
+
+
+def _is_like_problem(game: Game, *, is_alone: bool) -> bool:
+    if not game.positions.is_go or all(info_text(game.root, ident) for ident in ("PB", "PW")):
+        return False
+    asks = start_of_problem(game)
+    if asks is None or not all(ident in asks.properties for ident in ("AB", "AW")):
+        return False
+    stones = sum(bool(stone) for stone in Positions(game.root).at(asks).stones)
+    if stones < _LEAST_STONES:
+        return False
+    if not is_alone or moves_after(asks):
+        return True
+    # All problems of a collection may stand in one game.
+    others = asks.parent.children if asks.parent is not None else asks.children
+    return sum(map(sets_up, islice(others, 2))) > 1
 
 
 def asked_colour(game: Game) -> Colour | None:

@@ -15,18 +15,18 @@ from PySide6.QtWidgets import QApplication
 from sgfedit import __version__
 from sgfedit.app.settings import THEMES, Settings, recovery_folder
 from sgfedit.assets import asset
+from sgfedit.errors import LockedError
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
-from sgfedit.gui.window import host_of, window_around, window_of
+from sgfedit.gui.window import host_of, window_around
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
     from types import TracebackType
 
-    from sgfedit.app.recovery import Leftover
     from sgfedit.app.theme_watch import ThemeWatch
 
 
@@ -47,6 +47,8 @@ class _Hook:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        if issubclass(kind, LockedError):
+            return  # the window has told it, whoever tried to edit
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("%s", details)
         sys.stderr.write(details)
@@ -169,9 +171,16 @@ class Application(QObject):
             QTimer.singleShot(0, free_closed)
 
     def open(self, paths: Sequence[str]) -> None:
-        """Open the files, or one window with an empty game."""
+        """Open the files, or one window with an empty game and the start page beside it."""
         window = self.new_window()
         open_paths(window, paths)
+        if window.is_untouched and self.settings.get("start.page"):
+            from sgfedit.gui.features.start.page import StartPage  # noqa: PLC0415  # not to a file
+
+            page = window.part(StartPage)
+            page.open()
+            if not paths:  # a folder is asked about elsewhere
+                page.go_in()
         window.settled.connect(self._on_settled)
         if not window.window().isVisible():
             window.bring_up()
@@ -188,28 +197,16 @@ class Application(QObject):
         leftovers = Recovery.found(self.recovery_folder)
         if not leftovers or not self.windows:
             return
+        from sgfedit.gui.opening.recovered import restore  # noqa: PLC0415  # seldom needed
         from sgfedit.gui.widgets import questions  # noqa: PLC0415  # seldom needed
 
         names = [leftover.name for leftover in leftovers]
         answer = questions.ask_recover(self.windows[0], names)
         for leftover in leftovers:
             if answer is questions.Recover.RESTORE:
-                self._restore(leftover)
+                restore(self.windows[0], leftover)
             elif answer is questions.Recover.DISCARD:
                 leftover.discard()
-
-    def _restore(self, leftover: Leftover) -> None:
-        collection = leftover.load()
-        if not collection.games:
-            return
-        known = leftover.path or leftover.origin
-        window = window_of(known) if known else None
-        if window is None or window.document.is_modified:
-            window = self.windows[0].free_window()
-        window.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
-        window.flush_recovery()
-        leftover.discard()
-        window.bring_up()
 
     def flush_recovery(self) -> None:
         """Write what is not saved to the recovery files now, for a crash report."""

@@ -3,7 +3,8 @@
 A click or a drag on the board may change more than its hand meant: a stray one adds a variation,
 a stone moved by a point rewrites move 1. Whatever a gesture of the board has done to the record is
 told in the same way, in words made from the step (`step_texts`), so that nothing happens silently.
-So are a pass, points that were typed, and a branch that was dragged in the tree.
+So are a pass, points that were typed, and a branch that was dragged in the tree; and that an edit
+was not made as the file is locked. A plain move at the end of a line needs no words.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
-from sgfedit.gui.views.step_texts import step_text
+from sgfedit.gui.views.step_texts import is_plain_move, step_text
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
@@ -59,6 +60,7 @@ class EditNotice(QWidget):
         self.setAccessibleName(self.tr("Edit on the board"))
         self._window = window
         self._step: Step | None = None
+        self._tells = False
         self._is_floating = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -70,30 +72,46 @@ class EditNotice(QWidget):
         self.illegal = _Link("editNoticeIllegal", actions["setup.show_illegal"], self)
         self.undo = _Link("editNoticeUndo", actions["edit.undo"], self)
         self.undo.setText(self.tr("Undo"))
+        self.unlock = _Link("editNoticeUnlock", actions["file.lock"], self)
+        self.unlock.setText(self.tr("Unlock"))
         row = QHBoxLayout(self)
         row.setContentsMargins(_PAD, 0, _PAD, 0)
         row.setSpacing(_GAP)
-        for part in (self.text, self.illegal, self.undo):
+        self._links = (self.illegal, self.undo, self.unlock)
+        for part in (self.text, *self._links):
             row.addWidget(part)
-        self.illegal.hide()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
         window.board.edited.connect(self._show_step)
         window.tree.drag.edited.connect(self._show_step)
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self.clear)
+        window.document.locked_out.connect(self._show_locked)
+        window.document.lock_changed.connect(self.clear)
         window.settings.changed.connect(self._on_setting_changed)
         self._take_place()
 
     def _show_step(self, step: Step) -> None:
+        if is_plain_move(step, self._window.document):
+            self.clear()
+            return
         self._step = step
-        self.text.setText(step_text(step, self._window.document))
-        self.illegal.hide()
+        self._tell(step_text(step, self._window.document), self.undo)
+
+    def _show_locked(self) -> None:
+        self._step = None
+        self._tell(self.tr("The file is locked"), self.unlock)
+
+    def _tell(self, text: str, link: _Link) -> None:
+        self._tells = True
+        self.text.setText(text)
+        for one in self._links:
+            one.setVisible(one is link)
         self.updateGeometry()
         self.follow()
         self.show()
         self._timer.start()
-        announce(self, self.text.text())
+        announce(self, text)
 
     def show_illegal(self, count: int) -> bool:
         """Say how many moves the edit has made illegal; return whether it tells of one at all."""
@@ -110,13 +128,13 @@ class EditNotice(QWidget):
         if self._has_focus:
             self._window.board.setFocus()
         self._timer.stop()
-        self._step = None
+        self._step, self._tells = None, False
         self.setAccessibleDescription("")
         self.hide()
 
     def _on_changed(self, _change: Change) -> None:
         # Of a further edit on the board is told at once behind this.
-        if self._step is not None:
+        if self._tells:
             self.clear()
 
     def set_floating(self, *, is_floating: bool) -> None:
@@ -149,7 +167,7 @@ class EditNotice(QWidget):
             window.below_board.addWidget(self)
         else:
             window.status.addWidget(self)
-        self.setVisible(self._step is not None)
+        self.setVisible(self._tells)
 
     def sizeHint(self) -> QSize:
         # As high as a line of text: the slider beside it is not much more.
@@ -160,7 +178,7 @@ class EditNotice(QWidget):
 
     @property
     def _has_focus(self) -> bool:
-        return any(part.hasFocus() for part in (self.illegal, self.undo))
+        return any(part.hasFocus() for part in self._links)
 
     def _on_timeout(self) -> None:
         if self.underMouse() or self._has_focus:

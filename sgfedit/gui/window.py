@@ -15,6 +15,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from sgfedit.app.shared_file import is_same_file
+from sgfedit.errors import LockedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,6 +63,7 @@ class Window(QMainWindow):
         docks: By the names of the panels in the table; "tree" and "comment" besides.
         remark: What the status bar says of the current move.
         below_board: The row of the slider, and of what else is told there.
+        recovery_folder: Where unsaved work is kept; None for nowhere.
     """
 
     closed = Signal(object)
@@ -82,6 +84,7 @@ class Window(QMainWindow):
     slider: MoveSlider
 
     docks: dict[str, LateDock]
+    recovery_folder: Path | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,7 +151,12 @@ class Window(QMainWindow):
         raise NotImplementedError
 
     def refuse(self, refusal: RefusalError) -> None:
-        """Say why something was not done, in the status bar; nothing was changed."""
+        """Say why something was not done, in the status bar; nothing was changed.
+
+        Of a locked file that is told by itself, with what unlocks it: see `Document.locked_out`.
+        """
+        if isinstance(refusal, LockedError):
+            return
         QApplication.beep()
         self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
 
@@ -161,6 +169,11 @@ class Window(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was opened in it yet, and nothing is to be saved."""
+        raise NotImplementedError
 
     def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""

@@ -77,6 +77,18 @@ def test_only_a_new_value_is_told_of(file: Path) -> None:
     assert told == ["board.wheel"]
 
 
+@pytest.mark.parametrize(("stored", "labels"), [("false", "none"), ("true", "numbers")])
+def test_a_setting_that_was_called_otherwise_is_still_read(
+    file: Path, stored: str, labels: str
+) -> None:
+    file.write_text(f"[General]\ntree.numbers={stored}\n", encoding="utf-8")
+    settings = Settings(file)
+    assert settings.get("tree.labels") == labels
+
+    settings.set("tree.labels", "points")
+    assert settings.get("tree.labels") == "points"
+
+
 def test_an_undeclared_key_raises(file: Path) -> None:
     with pytest.raises(KeyError):
         Settings(file).get("view.nonsense")

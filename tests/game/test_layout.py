@@ -341,3 +341,11 @@ def test_a_dictionary_that_is_edited_is_as_if_laid_out_anew(real_records: Path) 
     assert layout.chains_in(ALL) == fresh.chains_in(ALL)
     assert layout.connectors_in(ALL) == fresh.connectors_in(ALL)
     assert (layout.rows, layout.columns) == (fresh.rows, fresh.columns)
+
+
+def test_chains_are_told_in_parts() -> None:
+    layout = layout_of(TEXT)
+
+    assert layout.lines == 5
+    assert layout.spans(0, 2) == [Segment(0, 0, 3), Segment(1, 2, 3)]
+    assert [*layout.spans(0, 3), *layout.spans(3, 9)] == layout.spans(0, 5)

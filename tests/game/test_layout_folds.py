@@ -71,6 +71,45 @@ def test_what_hangs_on_folded_nodes_is_hidden(names: str, rows: list[str]) -> No
     assert drawn(layout) == ["rabc", "  de", "   fg", "   h", "  i"]
 
 
+@pytest.mark.parametrize(
+    ("folded", "away", "rows", "shorn"),
+    [
+        ("di", "di", ["rabc"], {"a": 2}),
+        ("fh", "fh", ["rabc", "  de", "  i"], {"d": 2}),
+        ("dh", "h", ["rabc", "  d", "  i"], {"d": 1}),
+        # What is not folded is not away, and the first of its siblings leaves its cell.
+        ("e", "eh", ["rabc", "  de", "   fg", "   h", "  i"], {}),
+        ("b", "b", ["rab", "  de", "   fg", "   h", "  i"], {}),
+        ("r", "r", ["r"], {}),
+    ],
+)
+def test_folded_variations_can_be_away_as_a_whole(
+    folded: str, away: str, rows: list[str], shorn: dict[str, int]
+) -> None:
+    layout = layout_of(TEXT)
+
+    layout.fold({named(layout, name) for name in folded}, {named(layout, name) for name in away})
+
+    assert drawn(layout) == rows
+    assert {node.get("N"): count for node, count in layout.shorn.items()} == shorn
+    assert layout.lines == len(rows)
+    fold(layout, "")
+    assert drawn(layout) == drawn(layout_of(TEXT))
+    assert layout.shorn == {}
+
+
+def test_what_is_away_is_hidden_by_itself() -> None:
+    layout = layout_of(TEXT)
+    d, e = named(layout, "d"), named(layout, "e")
+
+    layout.fold({d}, {d})
+
+    assert layout.folded_above(d) == [d]
+    assert layout.folded_above(e) == [d]
+    with pytest.raises(ForeignNodeError):
+        layout.cell_of(d)
+
+
 def test_a_tree_can_be_folded_from_the_start() -> None:
     root = loads(TEXT).games[0].root
     folded = root.children[0].children[1]
@@ -127,15 +166,22 @@ def test_many_folds_at_once_are_laid_out_anew() -> None:
 @given(
     script=st.lists(st.tuples(st.booleans(), *[st.integers(0, 99)] * 3), min_size=1, max_size=12),
     folds=st.lists(st.sets(st.integers(0, 30), max_size=6), min_size=1, max_size=6),
+    away=st.lists(st.one_of(st.none(), st.sets(st.integers(0, 30))), min_size=1, max_size=4),
 )
 def test_a_folded_layout_that_follows_changes_equals_a_new_one(
-    script: list[tuple[bool, int, int, int]], folds: list[set[int]]
+    script: list[tuple[bool, int, int, int]],
+    folds: list[set[int]],
+    away: list[set[int] | None],
 ) -> None:
     layout = layout_of(TEXT)
     for step, (is_copy, source, target, place) in enumerate(script):
         nodes = list(layout.root.subtree())
-        layout.fold({nodes[index % len(nodes)] for index in folds[step % len(folds)]})
-        assert state(layout) == state(TreeLayout(layout.root, layout.folded))
+        gone = away[step % len(away)]
+        layout.fold(
+            {nodes[index % len(nodes)] for index in folds[step % len(folds)]},
+            None if gone is None else {nodes[index % len(nodes)] for index in gone},
+        )
+        assert state(layout) == state(TreeLayout(layout.root, layout.folded, layout.away))
         edit = Edit()
         is_copied = is_copy and len(nodes) < ENOUGH
         act = operations.copy_branch_to if is_copied else operations.move_branch
@@ -146,7 +192,7 @@ def test_a_folded_layout_that_follows_changes_equals_a_new_one(
             continue
         layout.update(changed_nodes(edit.edits()).children)
 
-        fresh = TreeLayout(layout.root, layout.folded)
+        fresh = TreeLayout(layout.root, layout.folded, layout.away)
         assert state(layout) == state(fresh)
         for node in layout.root.subtree():
             if not layout.folded_above(node):

@@ -6,6 +6,7 @@ import pytest
 
 from sgfedit.formats import loads
 from sgfedit.game.problem_games import (
+    are_problems,
     asked_colour,
     is_unnamed_problem,
     node_to_show,
@@ -55,3 +56,35 @@ def test_a_problem_is_unnamed_where_nothing_names_it() -> None:
     assert is_unnamed_problem(loads("(;AB[aa]AW[ab];W[cc])").games[0])
     assert not is_unnamed_problem(loads("(;GN[7]AB[aa]AW[ab];W[cc])").games[0])
     assert not is_unnamed_problem(loads("(;B[aa])").games[0])
+
+
+ASKED = "SZ[9]AB[aa][ba][ca]AW[ab][bb][cb]"
+PUT = ASKED.removeprefix("SZ[9]")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"(;{ASKED};B[da])", True),
+        (f"(;{ASKED}PB[who solves];B[da])", True),
+        (f"(;SZ[9];{PUT};B[da])", True),
+        # Several may have no answers, in games of their own, below one root, or along a line.
+        (f"(;{ASKED})(;{ASKED})", True),
+        (f"(;SZ[9](;{PUT})(;{PUT}))", True),
+        (f"(;{ASKED}(;{PUT})(;{PUT}))", True),
+        # One position without an answer is a diagram.
+        (f"(;{ASKED})", False),
+        (f"(;SZ[9];{PUT})", False),
+        # Games: with players, without set-up, with that of one colour, or with little of it.
+        (f"(;{ASKED}PB[a]PW[b];B[da])", False),
+        ("(;SZ[9];B[aa];W[bb])", False),
+        ("(;SZ[9]AB[aa][ba][ca][da][ea];W[bb])", False),
+        ("(;SZ[9]AB[cc]AW[gg];B[gc])", False),
+        (f"(;GM[2]{ASKED};B[d3])", False),
+        # Most of the first games decide.
+        (f"(;{ASKED};B[da])(;SZ[9];B[aa])(;{ASKED};B[da])", True),
+        (f"(;{ASKED};B[da])(;SZ[9];B[aa])(;SZ[9];B[bb])", False),
+    ],
+)
+def test_a_file_is_one_of_problems_by_its_first_games(text: str, expected: bool) -> None:
+    assert are_problems(loads(text).games) is expected

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 import sgfedit
 from sgfedit.app.recovery import Recovery
+from sgfedit.errors import LockedError
 from sgfedit.gui.application import Application, free_closed, install
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
@@ -205,6 +206,20 @@ def test_a_bug_keeps_the_work_and_is_told_once(
     assert "a bug" in told[0]
     assert "a bug" in capsys.readouterr().err
     assert [file.suffix for file in application.recovery_folder.glob("*.sgf")] == [".sgf"]
+
+
+def test_that_a_file_is_locked_is_no_bug(
+    application: Application, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(QMessageBox, "exec", told.append)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    install(application.flush_recovery)
+
+    sys.excepthook(LockedError, LockedError(), None)
+
+    assert told == []
+    assert capsys.readouterr().err == ""
 
 
 class Knot:

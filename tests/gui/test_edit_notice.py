@@ -88,12 +88,19 @@ class TestWhatIsSaid:
 
         assert said(notice) == "New variation, move 4: A9"
 
-    def test_a_move_at_the_end(self, window: MainWindow, notice: EditNotice) -> None:
+    def test_a_plain_move_at_the_end_needs_no_words(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
         window.document.go_to(list(window.document.game)[5])
+        window.board.set_tool("mark.cross")
+        click(window, "bb")
+        assert said(notice) == "Mark with crosses: B8"
+        window.board.set_tool("tool.play")
 
         click(window, "aa")
 
-        assert said(notice) == "New move 6: A9"
+        assert window.document.current.get("W") == Point(0, 0)
+        assert said(notice) == ""
 
     @pytest.mark.parametrize("tool", ["setup.black", "setup.white"])
     def test_set_up_at_a_move(self, window: MainWindow, notice: EditNotice, tool: str) -> None:
@@ -173,7 +180,7 @@ class TestWhatIsSaid:
 
         menu = point_menu(window, Point(4, 4))
         menu.actions()[1].trigger()
-        assert said(notice) == "New move 4: E5"
+        assert said(notice) == ""  # a plain move
 
     def test_a_pass_says_it_too(self, window: MainWindow, notice: EditNotice) -> None:
         window.actions_by_id["edit.pass"].trigger()
@@ -341,6 +348,7 @@ class TestCalm:
         def type_a_letter() -> None:
             window.comment.editor.insertPlainText("x")
 
+        window.board.set_tool("mark.cross")
         for end in (type_a_letter, window.document.undo, open_another):
             click(window, "aa")
             assert said(notice)

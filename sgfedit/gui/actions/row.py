@@ -104,6 +104,11 @@ def has_parent(state: State) -> bool:
     return state.node.parent is not None
 
 
+def has_file(state: State) -> bool:
+    """Whether the games were read from a file."""
+    return state.document.read_from is not None
+
+
 def has_child(state: State) -> bool:
     """Whether there is a node after this one."""
     return state.node.first_child is not None

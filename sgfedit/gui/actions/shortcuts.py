@@ -70,6 +70,7 @@ _SABAKI: Final = {
     "edit.cut_branch": ("Ctrl+Alt+Shift+X", "Ctrl+X"),
     "edit.paste_branch": ("Ctrl+Alt+Shift+V", "Ctrl+V"),
     "edit.copy_position": ("Ctrl+Alt+S",),
+    "file.save_changes": ("Ctrl+K, Ctrl+Shift+S",),
     "edit.copy_sensei": ("Ctrl+Alt+Shift+S",),
     "edit.make_main_line": ("Ctrl+Alt+Shift+Up",),
     "navigate.main_line": ("Ctrl+Up",),

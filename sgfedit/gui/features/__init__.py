@@ -35,8 +35,15 @@ from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE, SOURCE_PANEL
 from sgfedit.gui.features.tabs import TABS
 from sgfedit.gui.features.transform import TRANSFORM
-from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
-from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
+from sgfedit.gui.features.tree import (
+    MOVES_PANEL,
+    MOVES_VIEW,
+    TAGS,
+    TREE,
+    TREE_MENU,
+    TREE_VIEW,
+)
+from sgfedit.gui.features.view import ANALYSIS, HELP, SOUNDS, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -57,13 +64,13 @@ MENUS: Final = (
             *OTHER_GAME,
         ),
     ),
-    (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
+    (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *TAGS, *LINES)),
     (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
     (QT_TRANSLATE_NOOP("Action", "&Annotate"), (*ANNOTATE, *FIGURES)),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
     (
         QT_TRANSLATE_NOOP("Action", "&Study"),
-        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING, *SOUNDS),
     ),
     (
         QT_TRANSLATE_NOOP("Action", "&Games"),
@@ -72,7 +79,17 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (
         QT_TRANSLATE_NOOP("Action", "&View"),
-        (*VIEW, *TABS, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+        (
+            *VIEW,
+            *TABS,
+            *VISIT_PANELS,
+            *MOVES_VIEW,
+            *TURN,
+            *TREE_VIEW,
+            *VIEW_PROBLEMS,
+            *INFO,
+            *ANALYSIS,
+        ),
     ),
     (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )
@@ -130,7 +147,6 @@ NODE_MENU: Final = (
     "edit.source",
     "|",
     "tree.fold",
-    "tree.statistics",
 )
 """Ids of the context menu of a node in the tree."""
 
@@ -150,10 +166,12 @@ PANELS: Final = (
     STEPS_PANEL,
     BOOKMARKS_PANEL,
     FIGURES_PANEL,
+    MOVES_PANEL,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 
 LINKS: Final = (
+    "sgfedit.gui.features.info.links:CardLinks",
     "sgfedit.gui.features.keys.hints:KeyHints",
     "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",
@@ -166,10 +184,16 @@ LINKS: Final = (
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
     "sgfedit.gui.features.navigate.badges:Badges",
     "sgfedit.gui.modes:Modes",
+    "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
+    "sgfedit.gui.features.file.lock:FileLock",
+    "sgfedit.gui.features.file.save_hint:SaveHint",
+    "sgfedit.gui.features.file.favourites:Favourites",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
+    "sgfedit.gui.features.view.sound_links:SoundLinks",
+    "sgfedit.gui.features.tree.links:TreeLinks",
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,11 +14,28 @@ from sgfedit.gui.window import window_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PySide6.QtWidgets import QFileDialog
+
+    from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
     from sgfedit.gui.window import Window
 
 MOST_BYTES: Final = 50_000_000
 """A larger file, which takes seconds to read, is opened only on wish."""
+
+
+def ask_paths(window: Window, title: str = "") -> list[str]:
+    """Ask for files, with a preview where that is possible; none if the user gave up."""
+    from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
+    folder = window.settings.get("files.last_folder")
+    return questions.ask_open_paths(window, folder, title, partial(_equip, window.settings))
+
+
+def _equip(settings: Settings, dialog: QFileDialog) -> None:
+    from sgfedit.gui.opening.open_dialog import equip  # noqa: PLC0415  # slow
+
+    equip(dialog, settings)
 
 
 def open_paths(window: Window, paths: Iterable[str]) -> None:
@@ -64,6 +82,22 @@ def open_file(window: Window, path: str) -> bool:
     remember(window, path)
     target.bring_up()
     _tell_reading(target)
+    return True
+
+
+def open_here(window: Window, path: str) -> bool:
+    """Open a file in place of the one that is open; who leafs through files keeps the recent ones.
+
+    Returns whether it is open now: a very large one may not be wanted.
+
+    Raises:
+        FileError: it cannot be read or holds no game; what is open stays.
+    """
+    if not _may_be_read(window, path):
+        return False
+    window.document.open(path, _chosen_charset(window, path))
+    window.settings.set("files.last_folder", str(Path(path).absolute().parent))
+    _tell_reading(window)
     return True
 
 

@@ -69,7 +69,7 @@ class MainWindow(Window):
         self.document: Document = Document(self)
         self._may_close = self._is_settled = False
         self._games_seen: tuple[Collection | None, bool] = None, False
-        self._recovery_folder = recovery_folder
+        self.recovery_folder = recovery_folder
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
@@ -264,6 +264,11 @@ class MainWindow(Window):
 
     # Windows and files ----------------------------------------------------------------------
 
+    @property
+    def is_untouched(self) -> bool:
+        document = self.document
+        return self._is_untouched and not document.is_modified and document.path is None
+
     def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""
         if self._is_untouched and not self.document.is_modified:
@@ -273,11 +278,11 @@ class MainWindow(Window):
     @cached_property
     def _recovery(self) -> Recovery | None:
         """What keeps unsaved work; begun when the window can be seen, or with the first edit."""
-        if self._recovery_folder is None:
+        if self.recovery_folder is None:
             return None
         from sgfedit.app.recovery import Recovery  # noqa: PLC0415  # not to start
 
-        return Recovery(self.document, self._recovery_folder, self)
+        return Recovery(self.document, self.recovery_folder, self)
 
     @cached_property
     def checker(self) -> Checker:
@@ -336,7 +341,7 @@ class MainWindow(Window):
         self._store_layout()
         if self._recovery is not None:
             self._recovery.close()
-            self._recovery_folder = self._recovery = None
+            self.recovery_folder = self._recovery = None
         event.accept()
         self.closed.emit(self)
 

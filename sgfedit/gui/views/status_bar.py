@@ -63,6 +63,7 @@ class StatusBar(QStatusBar):
         self.problem_count.setAutoRaise(True)
         self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
+        self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
         self._on_step = ""
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
@@ -127,6 +128,12 @@ class StatusBar(QStatusBar):
         self._badges, self._fit_badges = badges, fit
         self.insertPermanentWidget(_LEFT_PARTS, badges)
 
+    def add_fact(self, widget: QWidget) -> None:
+        """Show one more fact about the file, at the right end."""
+        self._facts.append(widget)
+        self.addPermanentWidget(widget)
+        self.share_room()
+
     def share_room(self) -> None:
         """Share the width among what is there now: facts, then texts, then badges."""
         line = self.message if self.message.text() else self.remark
@@ -134,7 +141,7 @@ class StatusBar(QStatusBar):
             other.setVisible(other is line and bool(line.text()))
         if self._badges is None or self._fit_badges is None or self._badges.isHidden():
             return
-        facts = [part for part in (self.problem_count, self.charset) if not part.isHidden()]
+        facts = [part for part in self._facts if not part.isHidden()]
         taken = sum(part.sizeHint().width() for part in (self.point, *facts))
         taken += line.fontMetrics().horizontalAdvance(line.text())
         spaces = _SPACE * (len(facts) + 3)

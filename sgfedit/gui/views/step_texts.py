@@ -67,6 +67,15 @@ def step_text(step: Step, document: Document) -> str:
     return f"{step.name} ({_move(number)})" if number else step.name
 
 
+def is_plain_move(step: Step, document: Document) -> bool:
+    """Whether all that a step has done is that a move was played at the end of a line."""
+    game = document.game
+    if step.after.root is not game.root or not game.positions.is_go:
+        return False
+    changes = changes_of(step.edits, game.size)
+    return _plays(changes) and not changes.is_variation
+
+
 def _number(node: Node | None, game: Game) -> int:
     """Return the number of the move at a node; 0 where there is none, or the node has gone."""
     if node is None or node.root is not game.root:
@@ -102,6 +111,22 @@ def _listed(points: Sequence[Point], height: int) -> str:
     if len(points) > _LISTED:
         return _tr("Steps", "%n points", "", len(points))
     return ", ".join(vertex(x, y, height) for x, y in points)
+
+
+def steps_to_save(document: Document) -> list[tuple[str, Node]]:
+    """Return what a save would write, and where, the oldest first: each step that was done since.
+
+    What was taken back since is told as that.
+    """
+    history = document.history
+    saved = history.saved or 0
+    back = _tr("Steps", "Taken back: {step}")
+    done = [
+        (step_text(step, document), step.after) for step in history.steps[saved : history.done]
+    ]
+    undone = history.steps[history.done : saved]
+    taken = [(back.format(step=step_text(step, document)), step.before) for step in undone]
+    return taken[::-1] + done
 
 
 def unsaved_texts(document: Document) -> list[str]:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -71,6 +71,17 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
     )
     chosen = {"Open": Recover.RESTORE, "Discard": Recover.DISCARD}
     return chosen.get(answer, Recover.LATER)
+
+
+def ask_discard_left(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to throw away what was not saved of the file `name` in an earlier session."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Throw away the unsaved work on “{name}”?").format(name=name),
+        _tr("Questions", "The file itself stays as it was last saved."),
+        ("Discard", "Cancel"),
+    )
+    return answer == "Discard"
 
 
 def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
@@ -300,14 +311,28 @@ def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()
     return clicked is replace
 
 
-def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
-    """Ask for files to open, starting in `folder`; none if the user gave up."""
+def ask_open_paths(
+    parent: QWidget | None,
+    folder: str,
+    title: str = "",
+    equip: Callable[[QtWidgets.QFileDialog], object] | None = None,
+) -> list[str]:
+    """Ask for files to open, starting in `folder`; none if the user gave up.
+
+    Args:
+        parent: The window to ask in.
+        folder: Where to start.
+        title: That of the dialog.
+        equip: Puts more into the dialog before it is shown.
+    """
     from sgfedit.gui.widgets.foreign import filters  # noqa: PLC0415  # slow
 
     dialog = QtWidgets.QFileDialog(
         parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
     )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+    if equip is not None:
+        equip(dialog)
     return dialog.selectedFiles() if run(dialog) else []
 
 

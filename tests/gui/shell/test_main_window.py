@@ -102,7 +102,6 @@ def test_dropped_files_open_one_window_each(
     ("name", "content", "words"),
     [
         ("missing.sgf", None, "no such file"),
-        ("folder.sgf", "folder", "folder"),
         ("empty.sgf", b"", "empty"),
         ("photo.sgf", b"\xff\xd8\xff\xe0\0\x10JFIF\0" + bytes(range(256)) * 40, "no game"),
         ("prose.sgf", b"Dear friend, (this is no game).", "no game"),
@@ -120,9 +119,7 @@ def test_what_cannot_be_opened_is_said_in_one_sentence_and_harms_nothing(
     window.document.open(sample)
     root = window.document.current
     path = tmp_path / name
-    if content == "folder":
-        path.mkdir()
-    elif isinstance(content, bytes):
+    if isinstance(content, bytes):
         path.write_bytes(content)
     window.new_window = lambda: MainWindow(window.settings)
 

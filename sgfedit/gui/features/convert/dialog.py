@@ -274,6 +274,7 @@ def to_ff3(window: Window) -> None:
 
 
 def _convert(window: Window, ff: int) -> None:
+    window.document.check_unlocked()
     name = _tr("Command", "Convert to FF[{ff}]").format(ff=ff)
 
     def plan(minutes: bool | None, parent: QWidget) -> Conversion | None:

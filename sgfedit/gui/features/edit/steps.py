@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -14,6 +15,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
+from sgfedit.errors import LockedError
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.row_painter import BOLD, FAINT, RowLine, RowPainter
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -189,7 +191,8 @@ class StepsPanel(QWidget):
         window.commit_typing()
         self.model.follow()
         done = min(index.row(), len(window.document.history.steps))
-        window.document.go_to_step(done)
+        with suppress(LockedError):  # which was told
+            window.document.go_to_step(done)
         self._settle.stop()
         self._on_settled()
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.errors import RefusalError
+from sgfedit.errors import LockedError, RefusalError
 from sgfedit.game.figure_flags import (
     FLAGS,
     KEEP_CAPTURED,
@@ -525,10 +525,13 @@ class FiguresPanel(QWidget):
         document = self._window.document
         if start.root is not document.game.root:
             return
-        with document.edit(self.tr("Name figure"), merge=("figure", start)) as edit:
-            is_recorded = has_figures(start.root)
-            kept = 0 if is_recorded else commands.keep_in(edit, self._window)
-            operations.name_figure(edit, start, name)
+        try:
+            with document.edit(self.tr("Name figure"), merge=("figure", start)) as edit:
+                is_recorded = has_figures(start.root)
+                kept = 0 if is_recorded else commands.keep_in(edit, self._window)
+                operations.name_figure(edit, start, name)
+        except LockedError:  # which was told
+            return
         if kept:
             commands.tell_kept(self._window, kept)
 

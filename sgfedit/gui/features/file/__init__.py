@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
+
+FAVOURITES_MENU: Final = QT_TRANSLATE_NOOP("Action", "Favo&urites")
 
 FILE: Final = (
     Action(
@@ -31,6 +33,50 @@ FILE: Final = (
         words=QT_TRANSLATE_NOOP("Action", "paste import"),
     ),
     Action(
+        "file.next",
+        QT_TRANSLATE_NOOP("Action", "Next &file of the folder"),
+        "sgfedit.gui.features.file.neighbours:go",
+        ("Ctrl+Alt+PgDown",),
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "following neighbour browse leaf directory"),
+        args=(+1,),
+    ),
+    Action(
+        "file.previous",
+        QT_TRANSLATE_NOOP("Action", "Prev&ious file of the folder"),
+        "sgfedit.gui.features.file.neighbours:go",
+        ("Ctrl+Alt+PgUp",),
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "before neighbour browse leaf directory"),
+        args=(-1,),
+    ),
+    Action(
+        "file.favourite_file",
+        QT_TRANSLATE_NOOP("Action", "Add this &file"),
+        "sgfedit.gui.features.file.favourites:add_file",
+        ("Ctrl+Alt+F",),
+        submenu=FAVOURITES_MENU,
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "favourites favorites star pin"),
+    ),
+    Action(
+        "file.favourite_folder",
+        QT_TRANSLATE_NOOP("Action", "Add the f&older of this file"),
+        "sgfedit.gui.features.file.favourites:add_folder",
+        ("Ctrl+Alt+Shift+F",),
+        submenu=FAVOURITES_MENU,
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP("Action", "favourites favorites star pin directory"),
+    ),
+    Action(
+        "file.favourites",
+        QT_TRANSLATE_NOOP("Action", "&Manage favourites…"),
+        "sgfedit.gui.features.file.favourites:manage",
+        ("Ctrl+K, Shift+F",),
+        submenu=FAVOURITES_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "favorites order remove edit"),
+    ),
+    Action(
         "file.save",
         QT_TRANSLATE_NOOP("Action", "&Save"),
         "sgfedit.gui.features.file.commands:save",
@@ -46,6 +92,13 @@ FILE: Final = (
         ("Ctrl+Shift+S",),
         "file-save-as",
         words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
+    ),
+    Action(
+        "file.save_changes",
+        QT_TRANSLATE_NOOP("Action", "W&hat a save will change"),
+        "sgfedit.gui.features.file.save_sheet:show",
+        ("Ctrl+Alt+S",),
+        words=QT_TRANSLATE_NOOP("Action", "diff differences compare unsaved modified steps"),
     ),
     Action(
         "file.save_json",
@@ -69,7 +122,7 @@ FILE: Final = (
         "sgfedit.gui.features.file.charsets:read_as",
         ("Ctrl+K, E",),
         group=True,
-        enabled=lambda state: state.document.read_from is not None,
+        enabled=has_file,
         words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
     ),
     Action(
@@ -78,6 +131,16 @@ FILE: Final = (
         "sgfedit.gui.features.file.charsets:save_in",
         ("Ctrl+K, W",),
         words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
+    ),
+    Action(
+        "file.lock",
+        QT_TRANSLATE_NOOP("Action", "Loc&k for reading"),
+        "sgfedit.gui.features.file.lock:toggle",
+        ("Ctrl+Alt+L",),
+        "lock",
+        group=True,
+        checked=lambda state: state.document.is_locked,
+        words=QT_TRANSLATE_NOOP("Action", "unlock read only protect padlock reader edit"),
     ),
     Action(
         "file.signed",

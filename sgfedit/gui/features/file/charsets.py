@@ -365,6 +365,7 @@ def name(window: Window) -> None:
 
 def save_in(window: Window) -> None:
     """Ask for a charset, say so in CA and save the file in it."""
+    window.document.check_unlocked()
     window.commit_typing()
     codec = SaveInDialog.ask(window.document.collection, window)
     if codec is not None:

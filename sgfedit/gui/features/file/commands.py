@@ -15,7 +15,7 @@ from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.opening.files import open_file, open_paths, remember
+from sgfedit.gui.opening.files import ask_paths, open_file, open_paths, remember
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
@@ -61,9 +61,7 @@ def new(window: Window) -> None:
 def open_files(window: Window, path: str | None = None) -> bool:
     """Open a file or a folder, or ask which files; return whether what was named is open."""
     if path is None:
-        open_paths(
-            window, questions.ask_open_paths(window, window.settings.get("files.last_folder"))
-        )
+        open_paths(window, ask_paths(window))
         return False
     if not is_folder(Path(path)):
         return open_file(window, path)
@@ -156,7 +154,8 @@ def _proposed_path(window: Window) -> str:
 def _save_to(window: Window, path: str | None) -> bool:
     window.commit_typing()
     document = window.document
-    if window.settings.get("files.signed") and document.is_modified:
+    is_signed = window.settings.get("files.signed") and not document.is_locked
+    if is_signed and document.is_modified:
         with document.edit(_tr("Command", "Name the program")) as edit:
             operations.sign(edit, document.collection)
     if path is None and document.is_changed_on_disk and not _may_overwrite(window):

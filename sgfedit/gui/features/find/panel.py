@@ -548,11 +548,10 @@ class Replacer(QObject):
                 self._document, self._panel.scope(), matcher, form.idents, self._template
             )
             found = progress.run(window, steps, title, self.tr("Replacing…"))
+            if found is not None:
+                self._apply(found, title, matcher.left_out)
         except RefusalError as refusal:
             self._panel.say(str(refusal))
-            return
-        if found is not None:
-            self._apply(found, title, matcher.left_out)
 
     def _apply(self, found: Replacement, title: str, skipped: int) -> None:
         if found.edits:

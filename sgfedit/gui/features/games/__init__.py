@@ -229,7 +229,7 @@ GAMES: Final = (
 LINES: Final = (
     Action(
         "tree.save_lines",
-        QT_TRANSLATE_NOOP("Action", "&Save each line as a file…"),
+        QT_TRANSLATE_NOOP("Action", "Save eac&h line as a file…"),
         "sgfedit.gui.features.games.commands:save_each",
         ("Ctrl+T, E",),
         group=True,

@@ -15,6 +15,7 @@ from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
 from sgfedit.game.joining import ends, line_files
 from sgfedit.gui.features.games import BOARDS, GAMES
+from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
@@ -137,6 +138,7 @@ def _show_row(window: Window, row: int) -> None:
 
 def new(window: Window) -> None:
     """Ask for size and players and add such a game behind the one that is shown."""
+    window.document.check_unlocked()
     from sgfedit.gui.opening.new_game import NewGameDialog  # noqa: PLC0415  # slow
 
     game = NewGameDialog.ask(window)
@@ -169,8 +171,9 @@ def delete(window: Window) -> None:
 
 def merge(window: Window) -> None:
     """Ask for files and add their games behind those of this one."""
+    window.document.check_unlocked()
     title = _tr("Command", "Add the games of files")
-    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
+    paths = ask_paths(window, title)
     add_files(window, paths)
 
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.known_names import KnownNames
 from sgfedit.app.settings import default_of
+from sgfedit.errors import LockedError
 from sgfedit.game import operations
 from sgfedit.game.info import (
     GROUPS,
@@ -470,11 +471,14 @@ class GameInfoDialog(QDialog):
     def accept(self) -> None:
         """Write what was changed as one step, and nothing if nothing was."""
         self._keep()
-        with self._document.edit(self.tr("Edit game info")) as edit:
-            stones = self._place_stones.stones
-            if stones is not None:
-                operations.set_handicap(edit, self._root, stones)
-            self._draft.write(edit, self._document.collection, self._root)
+        try:
+            with self._document.edit(self.tr("Edit game info")) as edit:
+                stones = self._place_stones.stones
+                if stones is not None:
+                    operations.set_handicap(edit, self._root, stones)
+                self._draft.write(edit, self._document.collection, self._root)
+        except LockedError:  # which was told
+            return
         if self._names is not None:
             self._names.remember(self._draft.written())
         super().accept()
@@ -507,12 +511,27 @@ class GameInfoDialog(QDialog):
         self.place.stop()
         super().done(result)
 
+    def go_to(self, ident: str) -> None:
+        """Go to the field of a property, on whichever page it is."""
+        field = self.fields[ident].widget
+        for index in range(self._tabs.count()):
+            page = self._tabs.widget(index)
+            if page is not None and page.isAncestorOf(field):
+                self._tabs.setCurrentIndex(index)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+
     @classmethod
     def ask(
-        cls, document: Document, parent: QWidget | None = None, settings: Settings | None = None
+        cls,
+        document: Document,
+        parent: QWidget | None = None,
+        settings: Settings | None = None,
+        ident: str = "",
     ) -> bool:
-        """Show the dialog; return whether it was left with OK."""
+        """Show the dialog, at the field of `ident`; return whether it was left with OK."""
         dialog = cls(document, parent, settings=settings, names=KnownNames())
+        if ident in dialog.fields:
+            dialog.go_to(ident)
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
         return is_accepted
@@ -570,6 +589,6 @@ class SwapButton(QToolButton):
             super().keyPressEvent(event)
 
 
-def game_info(window: Window) -> None:
-    """Show the game-info dialog."""
-    GameInfoDialog.ask(window.document, window, window.settings)
+def game_info(window: Window, ident: str = "") -> None:
+    """Show the game-info dialog, at the field of a property if one is named."""
+    GameInfoDialog.ask(window.document, window, window.settings, ident)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from sgfedit.errors import LockedError
 from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.widgets.buttons import plain
@@ -109,6 +111,7 @@ _ROWS: Final = 6
 
 def choose_kinds(window: Window) -> None:
     """Ask which kinds of marks to clear, and where."""
+    window.document.check_unlocked()
     dialog = ClearMarksDialog(window)
     dialog.finished.connect(dialog.deleteLater)  # or it would go on counting
     dialog.open()
@@ -211,5 +214,6 @@ class ClearMarksDialog(QDialog):
 
     def _on_accepted(self) -> None:
         idents = [ident for kind in self._chosen for ident in operations.MARK_KINDS[kind]]
-        clear_kinds(self._window, self.scope, idents)
-        self.accept()
+        with suppress(LockedError):  # which was told
+            clear_kinds(self._window, self.scope, idents)
+            self.accept()

@@ -85,6 +85,7 @@ def fix_safe(window: Window) -> None:
 def _fix(
     window: Window, wanted: Callable[[Problem], bool], *, once: bool = False, is_asked: bool = True
 ) -> None:
+    window.document.check_unlocked()
     found = _agreed(window, wanted, once=once, is_asked=is_asked)
     if found is None:
         return

@@ -18,7 +18,18 @@ SOLVE: Final = (
     ),
 )
 
-TSUMEGO: Final = tuple(
+BROWSE: Final = (
+    Action(
+        "study.tsumego_browse",
+        QT_TRANSLATE_NOOP("Action", "Bro&wse with the answers"),
+        "sgfedit.gui.features.solve.notice:browse",
+        ("Ctrl+K, Shift+V",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "tsumego problems reveal show answers hidden"),
+    ),
+)
+
+_STEPS: Final = tuple(
     Action(
         f"study.tsumego_{name}",
         text,
@@ -88,3 +99,5 @@ TSUMEGO: Final = tuple(
         ),
     )
 )
+
+TSUMEGO: Final = (*_STEPS, *BROWSE)

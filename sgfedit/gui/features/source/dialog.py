@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.errors import LockedError
 from sgfedit.game.serialise import span_in
 from sgfedit.gui.features.source.cells import (
     IDENT,
@@ -291,10 +292,14 @@ class PropertiesDialog(TryDialog):
     def accept(self) -> None:
         """Write what was changed as one step, and nothing if nothing was."""
         self.table.finish()
-        if self.draft.can_be_written:
+        if not self.draft.can_be_written:
+            return
+        try:
             with self._document.edit(self.tr("Edit properties")) as edit:
                 self.draft.write(edit)
-            super().accept()
+        except LockedError:  # which was told
+            return
+        super().accept()
 
     @classmethod
     def ask(cls, document: Document, parent: QWidget | None = None) -> bool:

@@ -526,6 +526,7 @@ def _copies(line: Iterable[Node]) -> list[Node]:
 
 def turn_game(window: Window, turn: RecordTurn) -> None:
     """Turn the whole game, or exchange its colours; asks only if there is a question."""
+    window.document.check_unlocked()
     document, name = window.document, words(turn.text)
     parts = operations.parts_of(document.collection, document.current, Scope.GAME)
     plan = planned(window, operations.plan_in_steps(parts, turn.what), name)
@@ -548,6 +549,7 @@ def resize(window: Window) -> None:
 
 
 def _ask(window: Window, chosen: str) -> None:
+    window.document.check_unlocked()
     answer = TransformDialog.ask(window.document, window.settings, window, chosen)
     if answer is not None:
         _carry_out(window, *answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game import operations, traversal
-from sgfedit.gui.actions.row import Action, has_child, has_games, has_parent, is_variation
+from sgfedit.gui.actions.row import Action, Panel, has_child, has_games, has_parent, is_variation
 from sgfedit.gui.views.board.tools import INSERT_TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _INSERT: Final = QT_TRANSLATE_NOOP("Action", "&Insert")
 _MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
 _GAMES: Final = QT_TRANSLATE_NOOP("Action", "Who&le games")
+_TAG: Final = QT_TRANSLATE_NOOP("Action", "Colour tag&s")
+_TAG_WORDS: Final = QT_TRANSLATE_NOOP("Action", "color label flag mark branch variation")
 
 
 def _is_at_fork(state: State) -> bool:
@@ -212,6 +214,68 @@ TREE: Final = (
     ),
 )
 
+TAGS: Final = (
+    *(
+        Action(
+            f"tree.tag_{tag}",
+            text,
+            "sgfedit.gui.features.tree.tagging:tag_node",
+            (f"Ctrl+T, {number}",),
+            f"tag-{tag}",
+            submenu=_TAG,
+            words=_TAG_WORDS,
+            args=(tag,),
+        )
+        for number, (tag, text) in enumerate(
+            (
+                ("red", QT_TRANSLATE_NOOP("Action", "&Red disc")),
+                ("orange", QT_TRANSLATE_NOOP("Action", "&Orange triangle")),
+                ("yellow", QT_TRANSLATE_NOOP("Action", "&Yellow square")),
+                ("green", QT_TRANSLATE_NOOP("Action", "&Green diamond")),
+                ("blue", QT_TRANSLATE_NOOP("Action", "&Blue triangle")),
+                ("violet", QT_TRANSLATE_NOOP("Action", "&Violet cross")),
+            ),
+            1,
+        )
+    ),
+    Action(
+        "tree.untag",
+        QT_TRANSLATE_NOOP("Action", "&None"),
+        "sgfedit.gui.features.tree.tagging:tag_node",
+        ("Ctrl+T, 0",),
+        submenu=_TAG,
+        words=QT_TRANSLATE_NOOP("Action", "remove take away clear colour tag color"),
+        args=("",),
+    ),
+    Action(
+        "tree.next_tagged",
+        QT_TRANSLATE_NOOP("Action", "Ne&xt tagged"),
+        "sgfedit.gui.features.tree.tagging:next_tagged",
+        ("Ctrl+T, N",),
+        submenu=_TAG,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "colour tag color jump forward"),
+    ),
+    Action(
+        "tree.previous_tagged",
+        QT_TRANSLATE_NOOP("Action", "&Previous tagged"),
+        "sgfedit.gui.features.tree.tagging:previous_tagged",
+        ("Ctrl+T, Shift+N",),
+        submenu=_TAG,
+        words=QT_TRANSLATE_NOOP("Action", "colour tag color jump back"),
+    ),
+    Action(
+        "tree.tag_branch",
+        QT_TRANSLATE_NOOP("Action", "&Tint all that follows"),
+        "",
+        ("Ctrl+T, B",),
+        setting=("tree.tag_branch", True),
+        submenu=_TAG,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "colour tag color branch node only"),
+    ),
+)
+
 TREE_MENU: Final = (
     (
         _INSERT,
@@ -231,9 +295,40 @@ TREE_MENU: Final = (
         ("tree.split", "tree.merge_into_parent", "|", "tree.merge_twins", "tree.merge_all_twins"),
     ),
     (_GAMES, ("tree.new_game", "|", "tree.attach_game", "tree.attach_file")),
+    (
+        _TAG,
+        (
+            *(row.id for row in TAGS[:7]),
+            "|",
+            "tree.next_tagged",
+            "tree.previous_tagged",
+        ),
+    ),
 )
 """Submenus of the context menu of a node."""
 
+
+MOVES_VIEW: Final = (
+    Action(
+        "view.moves",
+        QT_TRANSLATE_NOOP("Action", "Lis&t of moves"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Ctrl+L",),
+        "moves",
+        words=QT_TRANSLATE_NOOP(
+            "Action", "panel dock window show hide list text score sheet kifu line"
+        ),
+        args=("moves",),
+    ),
+)
+
+MOVES_PANEL: Final = Panel(
+    "moves",
+    QT_TRANSLATE_NOOP("Panel", "Moves"),
+    "sgfedit.gui.features.tree.moves:MovesPanel",
+    "view.moves",
+    behind="tree",
+)
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Variation t&ree")
 TREE_VIEW: Final = (
@@ -257,6 +352,38 @@ TREE_VIEW: Final = (
         setting=("tree.orientation", "down"),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "orientation vertical"),
+    ),
+    *(
+        Action(
+            action_id,
+            text,
+            "",
+            (key,),
+            setting=("tree.labels", value),
+            submenu=_SUBMENU,
+            group=value == "numbers",
+            words=QT_TRANSLATE_NOOP("Action", "tree labels stones moves joseki"),
+        )
+        for action_id, value, text, key in (
+            (
+                "view.tree_numbers",
+                "numbers",
+                QT_TRANSLATE_NOOP("Action", "&Numbers of moves"),
+                "Ctrl+K, N",
+            ),
+            (
+                "view.tree_points",
+                "points",
+                QT_TRANSLATE_NOOP("Action", "&Points of moves (R16)"),
+                "Ctrl+K, Shift+T",
+            ),
+            (
+                "view.tree_plain",
+                "none",
+                QT_TRANSLATE_NOOP("Action", "Nothin&g on stones"),
+                "Ctrl+K, Shift+0",
+            ),
+        )
     ),
     Action(
         "tree.fold",
@@ -286,6 +413,49 @@ TREE_VIEW: Final = (
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "expand open"),
     ),
+    *(
+        Action(
+            f"tree.show_{name}",
+            text,
+            "sgfedit.gui.features.tree.filtering:show_lines",
+            (key,),
+            submenu=_SUBMENU,
+            group=name == "all",
+            words=QT_TRANSLATE_NOOP("Action", "filter lines variations only hide fold tree"),
+            args=(kind,),
+        )
+        for name, kind, text, key in (
+            ("all", "", QT_TRANSLATE_NOOP("Action", "&All lines"), "Ctrl+T, A"),
+            (
+                "commented",
+                "commented",
+                QT_TRANSLATE_NOOP("Action", "Lines with &comments or judgements"),
+                "Ctrl+T, C",
+            ),
+            ("tagged", "tagged", QT_TRANSLATE_NOOP("Action", "&Tagged lines"), "Ctrl+T, T"),
+        )
+    ),
+    Action(
+        "tree.hides_engines",
+        QT_TRANSLATE_NOOP("Action", "Hide lines of &engines"),
+        "",
+        ("Ctrl+K, Shift+E",),
+        setting=("tree.hides_engines", True),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "fold filter KataGo Leela Lizzie KaTrain q5Go AI variations PV analysis"
+        ),
+    ),
+    Action(
+        "view.tree_overview",
+        QT_TRANSLATE_NOOP("Action", "Over&view of a large tree"),
+        "",
+        ("Ctrl+K, Shift+O",),
+        setting=("tree.overview", True),
+        submenu=_SUBMENU,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "minimap map strip whole"),
+    ),
     Action(
         "view.tree_preview",
         QT_TRANSLATE_NOOP("Action", "&Board beside the pointer"),
@@ -293,7 +463,6 @@ TREE_VIEW: Final = (
         ("Ctrl+K, B",),
         setting=("tree.preview", True),
         submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "hover tooltip thumbnail"),
     ),
     Action(

@@ -24,6 +24,7 @@ from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations
 from sgfedit.game.info import info_text
 from sgfedit.game.statistics import Statistics, counted
+from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only, ok_cancel
 from sgfedit.gui.widgets.layouts import fill
@@ -243,6 +244,7 @@ def pick_games(
 
 def attach_game(window: Window) -> None:
     """Ask for other games of the file and add them as variations; they stay what they are."""
+    window.document.check_unlocked()
     document = window.document
     others = [game for game in document.collection.games if game is not document.game]
     is_choice = len(others) > 1
@@ -251,8 +253,9 @@ def attach_game(window: Window) -> None:
 
 def attach_file(window: Window) -> None:
     """Ask for files and add their games, or those that are chosen, as variations."""
+    window.document.check_unlocked()
     title = _tr("Command", "Add files as variations")
-    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
+    paths = ask_paths(window, title)
     games: list[Game] = []
     for path in paths:
         try:

@@ -67,12 +67,12 @@ VIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "highlight current"),
     ),
     Action(
-        "view.tree_numbers",
-        QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
+        "view.judgements",
+        QT_TRANSLATE_NOOP("Action", "&Judgements on board and tree"),
         "",
-        ("Ctrl+K, N",),
-        setting=("tree.numbers", True),
-        words=QT_TRANSLATE_NOOP("Action", "move"),
+        ("Ctrl+K, Shift+J",),
+        setting=("view.judgements", True),
+        words=QT_TRANSLATE_NOOP("Action", "good bad doubtful interesting mistakes badges colours"),
     ),
     Action(
         "view.tree_larger",
@@ -196,12 +196,28 @@ VIEW: Final = (
 
 HELP: Final = (
     Action(
+        "help.start_page",
+        QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
+        "sgfedit.gui.features.start.commands:start_page",
+        ("Alt+Home",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "welcome home recent files begin"),
+    ),
+    Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
         "sgfedit.gui.features.view.commands:open_sample",
         ("Ctrl+K, O",),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "example demo"),
+        args=("commented-game.sgf",),
+    ),
+    Action(
+        "help.sample_problem",
+        QT_TRANSLATE_NOOP("Action", "Open the sample pro&blem"),
+        "sgfedit.gui.features.view.commands:open_sample",
+        ("Ctrl+K, Shift+O",),
+        words=QT_TRANSLATE_NOOP("Action", "example demo tsumego exercise"),
+        args=("problem-9x9.sgf",),
     ),
     Action(
         "help.about",
@@ -335,5 +351,16 @@ ANALYSIS: Final = (
         setting=("view.analysis", True),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "engine winrate score KataGo KaTrain Lizzie Sabaki AI"),
+    ),
+)
+
+SOUNDS: Final = (
+    Action(
+        "study.sounds",
+        QT_TRANSLATE_NOOP("Action", "Sou&nds of stones"),
+        "sgfedit.gui.features.view.sounds:toggle",
+        ("Ctrl+K, U",),
+        setting=("sound.on", True),
+        words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
     ),
 )

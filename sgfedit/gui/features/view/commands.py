@@ -69,9 +69,9 @@ def show_or_hide(window: Window, name: str) -> None:
 _tr = QCoreApplication.translate
 
 
-def open_sample(window: Window) -> None:
-    """Open the annotated sample game as a new file."""
-    open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
+def open_sample(window: Window, name: str) -> None:
+    """Open one of the bundled records as a new file."""
+    open_collection(window, loads(asset("samples", name).read_bytes()))
 
 
 def about(window: Window) -> None:

@@ -149,6 +149,8 @@ class Board(QWidget):
         return diagram.with_cursor(self.cursor_point)
 
     def _with_pointer(self, diagram: Diagram, point: Point) -> Diagram:
+        if self.mode is None and self.document.is_locked:
+            return diagram  # no stone would come there
         if self.mode is None:
             return with_pointer(diagram, self.document, self._tool, point)
         colour = self.mode.hover(point)
@@ -273,8 +275,13 @@ class Board(QWidget):
             self.tool_changed.emit(tool_id)
 
     def type_label(self, point: Point) -> None:
-        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not."""
+        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not.
+
+        Raises:
+            LockedError: the file is locked.
+        """
         document, node = self.document, self.document.current
+        document.check_unlocked()
         text = dict(node.get("LB", ())).get(point, "")
         editor = LabelEditor(self, self.point_rect(point), text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.errors import LockedError
 from sgfedit.game import operations
 from sgfedit.game.annotations import (
     ANALYSIS_IDENTS,
@@ -51,7 +53,7 @@ from sgfedit.sgf.properties import GAME_INFO, MARKUP
 from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PySide6.QtGui import QEnterEvent, QResizeEvent
 
@@ -61,6 +63,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Change
     from sgfedit.gui.views.comment.analysis_line import AnalysisLine
+    from sgfedit.gui.views.comment.card import Card
     from sgfedit.gui.views.comment.chips import ChipLine
     from sgfedit.sgf import Node
 
@@ -102,6 +105,7 @@ class CommentPanel(QWidget):
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
         self.analysis: AnalysisLine | None = None
+        self.card: Card | None = None
         self.editor = CommentEdit(self)
         self._name_keys = CommentKeys(self.name)
         self._comment_keys = CommentKeys(self.editor)
@@ -130,6 +134,7 @@ class CommentPanel(QWidget):
             keys.redo_wanted.connect(self._redo)
             keys.left.connect(self.left)
             keys.focus_lost.connect(self._document.seal)
+            keys.locked_out.connect(self._document.locked_out)
         for widget in (self.name, self.editor):
             widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.name.customContextMenuRequested.connect(self._on_name_menu)
@@ -142,6 +147,7 @@ class CommentPanel(QWidget):
         self._document.changed.connect(self._on_changed)
         self._document.current_changed.connect(self._on_current_changed)
         self._document.reset.connect(self._on_reset)
+        self._document.lock_changed.connect(self._on_lock_changed)
         self._settings.changed.connect(self._on_setting_changed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -175,27 +181,49 @@ class CommentPanel(QWidget):
         if self._is_loading or shown == place.shown:
             return
         key = (place.ident, place.node)
-        with self._document.edit(step, origin=self, merge=key) as edit:
+        with self._allowed(), self._document.edit(step, origin=self, merge=key) as edit:
             place.write(edit, shown)
 
     def _on_annotation_chosen(self, ident: str, strength: int) -> None:
         self.commit()
-        with self._document.edit(name_of(BY_IDENT[ident], strength)) as edit:
+        name = name_of(BY_IDENT[ident], strength)
+        with self._allowed(), self._document.edit(name) as edit:
             operations.set_annotation(edit, self._node, ident, strength)
 
     def _on_chip_removed(self, idents: tuple[str, ...]) -> None:
         self.commit()
-        with self._document.edit(self.tr("Take value away")) as edit:
+        with self._allowed(), self._document.edit(self.tr("Take value away")) as edit:
             for ident in idents:
                 edit.remove(self._node, ident)
 
     def _undo(self) -> None:
         self.commit()
-        self._document.undo()
+        with self._allowed():
+            self._document.undo()
 
     def _redo(self) -> None:
         self.commit()
-        self._document.redo()
+        with self._allowed():
+            self._document.redo()
+
+    @contextmanager
+    def _allowed(self) -> Iterator[None]:
+        """Show the node as it is where the file is locked, which the document has told."""
+        try:
+            yield
+        except LockedError:
+            # Not from within a change of the text.
+            QTimer.singleShot(0, self, self._refresh)
+
+    def _on_lock_changed(self, is_locked: bool) -> None:
+        """Let the texts be read and selected, and with a caret, but not be written."""
+        self.commit()
+        self.name.setReadOnly(is_locked)
+        self.editor.setReadOnly(is_locked)
+        if is_locked:
+            flags = self.editor.textInteractionFlags()
+            by_keys = Qt.TextInteractionFlag.TextSelectableByKeyboard
+            self.editor.setTextInteractionFlags(flags | by_keys)
 
     # From the node to the widgets ------------------------------------------------------------
 
@@ -247,6 +275,7 @@ class CommentPanel(QWidget):
         self.editor.written = self._comment_place.written
         self._name_place = TextPlace(self._node, "N")
         self._show_analysis()
+        self._show_card()
         self.annotations.show_node(self._node)
         if "chips" in vars(self) or not self._node.properties.keys() <= NO_CHIPS:
             self.chips.show_node(self._node)
@@ -276,6 +305,51 @@ class CommentPanel(QWidget):
             self.analysis = AnalysisLine(self._document, self)
             self._layout.insertWidget(self._layout.indexOf(self.editor), self.analysis)
         self.analysis.show_current()
+
+    # The card of the record ------------------------------------------------------------------
+
+    def add_card(self, card: Card) -> None:
+        """Show a card above the comment of roots: once the window was painted."""
+        self.card = card
+        self._layout.insertWidget(0, card)
+        QWidget.setTabOrder(card, self.name)
+        self._show_card()
+
+    def _show_card(self) -> None:
+        if self.card is not None:
+            self.card.setVisible(self._node.parent is None)
+            if self._node.parent is None:
+                self.card.show_game(self._node)
+                self._fit_card()
+
+    def _fit_card(self) -> None:
+        """Let the card have the room that the comment leaves."""
+        if self.card is None or self._node.parent is not None:
+            return
+        from sgfedit.gui.views.comment.card import room_for  # noqa: PLC0415  # not to start
+
+        margins = self._layout.contentsMargins()
+        height = self.height() - margins.top() - margins.bottom()
+        width = self.width() - margins.left() - margins.right()
+        for index in range(self._layout.count()):
+            item = self._layout.itemAt(index)
+            part = item.widget() if item is not None else None
+            if part is not None and not part.isHidden() and part not in {self.card, self.editor}:
+                own = part.heightForWidth(width)
+                height -= max(own, part.sizeHint().height()) + self._layout.spacing()
+        is_empty = not self._comment_place.shown
+        self.card.fit(room_for(height - self._layout.spacing(), self.editor, is_empty=is_empty))
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if self.card is not None and not self.card.isHidden():
+            # It takes what room there is, and none from other panels.
+            least.setHeight(least.height() - self.card.minimumHeight())
+        return least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_card()
 
     # Menus and font --------------------------------------------------------------------------
 

@@ -113,14 +113,16 @@ class CommentKeys(QObject):
         redo_wanted: The same for Redo.
         left: The user pressed Esc.
         focus_lost: The widget has lost the focus.
+        locked_out: The user typed something, but the widget is only read.
     """
 
     undo_wanted = Signal()
     redo_wanted = Signal()
     left = Signal()
     focus_lost = Signal()
+    locked_out = Signal()
 
-    def __init__(self, widget: QWidget) -> None:
+    def __init__(self, widget: QLineEdit | QPlainTextEdit) -> None:
         super().__init__(widget)
         self._widget = widget
         self.preedit = ""
@@ -155,6 +157,8 @@ class CommentKeys(QObject):
             self.redo_wanted.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif self._widget.isReadOnly() and _types(event):
+            self.locked_out.emit()
         else:
             return False
         return True
@@ -178,6 +182,17 @@ def _redoes(event: QKeyEvent) -> bool:
     # Both usual keys on every system: some know only one of them as the key for Redo.
     combination = QKeySequence(event.keyCombination())
     return event.matches(QKeySequence.StandardKey.Redo) or combination in _REDO_KEYS
+
+
+def _types(event: QKeyEvent) -> bool:
+    """Whether a key changes the text of a widget that may be written in."""
+    keys = QKeySequence.StandardKey
+    is_plain = not event.modifiers() & (
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    )
+    return (is_plain and bool(event.text()) and event.text() != "\t") or any(
+        event.matches(key) for key in (keys.Paste, keys.Cut, keys.Delete)
+    )
 
 
 class NameEdit(QLineEdit):

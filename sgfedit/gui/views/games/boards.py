@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
@@ -12,10 +11,9 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 from sgfedit.app.tasks import Slices
 from sgfedit.game.positions import Positions
 from sgfedit.game.problem_games import node_to_show
-from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.small_board import SmallPictures
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
 from sgfedit.gui.widgets.row_painter import RowPainter
-from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 
 if TYPE_CHECKING:
@@ -34,10 +32,6 @@ if TYPE_CHECKING:
 
 _OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
 _MOST_BYTES: Final = 48_000_000
-_LEAST_DRAWN_PX: Final = 300
-"""Smaller boards are drawn larger and scaled down, or lines would be as thick as stones."""
-
-_SMOOTH: Final = Qt.TransformationMode.SmoothTransformation
 
 
 class GamePictures(QObject):
@@ -54,23 +48,14 @@ class GamePictures(QObject):
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._canvas: BoardCanvas | None = None
+        self._small = SmallPictures(settings)
         self._known: dict[Node, QPixmap] = {}
         self._wanted: dict[Node, tuple[Game, int]] = {}
         self._painting = Slices(self)
-        self._px, self._ratio = 1, 1.0
 
     def set_look(self, palette: QPalette, px: int, ratio: float) -> None:
         """Paint boards of `px` logical units on a screen of so many px each, as the palette is."""
-        theme = board_theme(self._settings, palette)
-        if self._canvas is None:
-            self._canvas = BoardCanvas(theme)
-        before = (self._canvas.theme, self._px, self._ratio)
-        self._px, self._ratio = round(px * ratio), ratio
-        drawn = self._px * ceil(_LEAST_DRAWN_PX / self._px)
-        self._canvas.set_theme(theme)
-        self._canvas.resize(drawn, drawn)
-        if before != (theme, self._px, ratio):
+        if self._small.set_look(palette, px, ratio):
             self.clear()
 
     def clear(self) -> None:
@@ -106,7 +91,7 @@ class GamePictures(QObject):
             game, row = self._wanted.pop(root)
             self._known[root] = self._picture(game)
             self.painted.emit(row, root)
-            most = max(_MOST_BYTES // (4 * self._px**2), 1)
+            most = max(_MOST_BYTES // self._small.bytes_each, 1)
             while len(self._known) > most:
                 del self._known[next(iter(self._known))]
             yield
@@ -115,15 +100,11 @@ class GamePictures(QObject):
         get = self._settings.get
         # What the game itself remembers of positions is for the one that is shown.
         positions = Positions(game.root)
-        canvas = self._canvas
-        if not positions.is_drawn or canvas is None:
+        if not positions.is_drawn:
             return QPixmap()
         node = node_to_show(game, get("games.boards_show"), get("games.boards_move"))
         options = _OPTIONS._replace(hoshi=positions.is_go)
-        canvas.update(build(positions.at(node), node, options))
-        image = canvas.image().scaledToWidth(self._px, _SMOOTH)
-        image.setDevicePixelRatio(self._ratio)
-        return QPixmap.fromImage(image)
+        return self._small.of(build(positions.at(node), node, options))
 
 
 SIZES_PX: Final = (72, 84, 96, 112, 132, 160, 196, 240, 320)

@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLabel
 
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell, TreeLayout
-from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, describe, title
+from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, Labels, describe, title
 from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
-from sgfedit.gui.views.tree.sprites import Sprites
+from sgfedit.gui.views.tree.sprites import Sprites, wider_for
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
+from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
+    from sgfedit.gui.views.tree.borders import Borders
     from sgfedit.gui.views.tree.sprites import CellInks
+    from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
 
 
@@ -48,6 +51,7 @@ class TreeContents:
         document: The open file.
         layout: Node ↔ cell. The current node is never hidden.
         painter: Paints cells; knows looks and numbers.
+        tints: Colour tags; None where there are none.
     """
 
     layout: TreeLayout
@@ -57,11 +61,13 @@ class TreeContents:
         """Lay out the game; see `set_folds_others`."""
         self.document = document
         self._folds_others = folds_others
+        self.tints: Tints | None = None
         self.reset()
 
     def reset(self) -> None:
         """Show the game of the document anew, nothing folded by hand."""
         self._line: CurrentLine | None = None
+        self._sieve: frozenset[Node] = frozenset()
         self.layout = TreeLayout(self.document.game.root, self._off_line())
         self.painter = self._new_painter()
 
@@ -84,6 +90,8 @@ class TreeContents:
         if change.children:
             self.layout.update(change.children)
             self.painter.forget_numbers()
+            if self.tints is not None:
+                self.tints.forget()
             self._line = None
             self.reveal_current()
             return Stale.LAYOUT
@@ -118,7 +126,9 @@ class TreeContents:
         if not line.holds(layout.cell_of(node)):
             return False
         child = traversal.following(node, self.document.preferred)
-        return child is None or node in layout.folded or line.holds(layout.cell_of(child))
+        if child is None or node in layout.folded or layout.is_away(child):
+            return True
+        return line.holds(layout.cell_of(child))
 
     # Folds ----------------------------------------------------------------------------------
 
@@ -131,6 +141,7 @@ class TreeContents:
         """Fold all that is off the current line from now on, or unfold all."""
         self._folds_others = folds_others
         self._line = None
+        self._sieve = frozenset()
         self.layout.fold(self._off_line())
 
     def reveal_current(self) -> bool:
@@ -156,9 +167,36 @@ class TreeContents:
         self.layout.fold(folded | {node} if is_folded else folded - {node})
         self._line = None
 
+    def sift(self, folded: frozenset[Node]) -> bool:
+        """Hide the variations that a filter does not let through, and show those that it did not.
+
+        What the user has unfolded of it stays so, and the current node is shown whatever it is.
+        Returns whether anything looks different.
+        """
+        before = self.layout.folded
+        opened = self._sieve - before
+        self._folds_others = self._folds_others and not folded
+        after = {*(before - self._sieve), *(folded - opened)}
+        self._sieve = folded
+        walker: Node | None = self.document.current
+        while walker is not None:
+            after.discard(walker)
+            walker = walker.parent
+        if after == before:
+            return False
+        self._line = None
+        self.layout.fold(after, folded)
+        return True
+
+    def show_shorn(self, fork: Node) -> None:
+        """Show the variations of a fork that a filter has hidden."""
+        self.layout.fold(self.layout.folded.difference(fork.children))
+        self._line = None
+
     def unfold_all(self) -> None:
         """Show everything."""
         self._folds_others = False
+        self._sieve = frozenset()
         self.layout.fold(())
         self._line = None
 
@@ -183,6 +221,14 @@ class TreeContents:
         if node.has_variations:
             count = QCoreApplication.translate("TreeView", "variations: {count}")
             text = f"{text} · {count.format(count=len(node.children))}"
+            if node in self.layout.shorn:
+                hidden = QCoreApplication.translate("TreeView", "{count} of them filtered away")
+                text = f"{text} · {hidden.format(count=self.layout.shorn[node])}"
+        if self.tints is not None and node in self.tints.tags:
+            from sgfedit.gui.views.tree.tints import tag_name  # noqa: PLC0415  # few have any
+
+            tagged = QCoreApplication.translate("TreeView", "tagged {colour}")
+            text = f"{text} · {tagged.format(colour=tag_name(self.tints.tags[node]).lower())}"
         if node in self.layout.folded and node.first_child is not None:
             text = f"{text} · {QCoreApplication.translate('TreeView', 'folded')}"
         return text
@@ -266,6 +312,8 @@ SMALLEST_CELL: Final = 14
 LARGEST_CELL: Final = 40
 DEFAULT_CELL: Final = 26
 _ZOOM_STEP: Final = 2
+_LETTERS: Final = 26
+"""Columns of a board from which names of points begin with two letters."""
 _MARGIN: Final = 3
 """Cells kept in view before and behind the current one; a third of that on the other sides."""
 
@@ -276,7 +324,8 @@ class TreeCanvas(PanArea):
     Signals:
         context_menu_requested: A node, which is current now, and the global point for a menu.
         delete_requested: The user wants the current branch away.
-        zoomed: The px of a cell, after it was changed.
+        zoomed: The px of a cell at 100 % zoom of the window, after it was changed.
+        laid_out: The tree, or what can be seen of it, has another size.
 
     Attributes:
         document: The open file.
@@ -287,6 +336,7 @@ class TreeCanvas(PanArea):
     context_menu_requested = Signal(object, QPoint)
     delete_requested = Signal()
     zoomed = Signal(int)
+    laid_out = Signal()
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -294,11 +344,13 @@ class TreeCanvas(PanArea):
         super().__init__(parent)
         self.document = document
         self.settings = settings
-        self._grid = CellGrid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
+        self._cell_px = DEFAULT_CELL
+        self._labels = Labels(settings.get("tree.labels"))
         self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
         self._sprites: Sprites | None = None
         self._cell = Cell(0, 0)
         self._margin = _MARGIN
+        self._measure()
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -311,8 +363,8 @@ class TreeCanvas(PanArea):
 
     @property
     def cell_px(self) -> int:
-        """Px of a cell, 14 to 40."""
-        return self._grid.cell
+        """Px of a cell, 14 to 40, before the window is zoomed."""
+        return self._cell_px
 
     @property
     def grid(self) -> CellGrid:
@@ -324,32 +376,55 @@ class TreeCanvas(PanArea):
         """Hides all of it behind a text, until it is called with None."""
         return TreeVeil(self).cover
 
+    @cached_property
+    def borders(self) -> Borders:
+        """Room at the edges for what belongs to the tree."""
+        from sgfedit.gui.views.tree.borders import Borders  # noqa: PLC0415  # not to start
+
+        return Borders(self)
+
     def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
         """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
         cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
-        if cell_px == self._grid.cell:
+        if cell_px == self._cell_px:
             return
+        self._cell_px = cell_px
+        self._zoom_to(px(cell_px), anchor)
+        self.zoomed.emit(cell_px)
+
+    def _zoom_to(self, side: int, anchor: QPoint | None = None) -> None:
         fixed = anchor or self._rect_of(self._cell).center()
-        factor = cell_px / self._grid.cell
+        factor = side / self._grid.cell
         place = fixed + self.offset
-        self._grid = self._grid._replace(cell=cell_px)
+        self._measure()
         self._set_ranges()
         self.scroll_to(place * factor - fixed)
         if anchor is None:
             self.scroll_to_current()
         self.viewport().update()
-        self.zoomed.emit(cell_px)
+
+    def _measure(self) -> None:
+        """Make cells as large as zoom, font, orientation and labels want them."""
+        cell = px(self._cell_px)
+        is_labelled = self._labels is Labels.POINTS and self.contents.painter.go
+        wider = wider_for(self._longest_label(), cell, self.font()) if is_labelled else 0
+        self._grid = CellGrid(cell, self.settings.get("tree.orientation") == "down", wider)
+
+    def _longest_label(self) -> str:
+        """Return a name of a point that needs as much room as any of the board does."""
+        columns, rows = self.contents.painter.size
+        return f"{'Q' if columns < _LETTERS else 'QQ'}{'8' * len(str(rows))}"
 
     def zoom(self, notches: int, anchor: QPoint | None = None) -> None:
         """Make cells larger or smaller by some steps; see `set_cell_px`."""
-        self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
+        self.set_cell_px(self._cell_px + _ZOOM_STEP * notches, anchor)
 
     def scroll_to_current(self) -> None:
         """Scroll as little as needed to show the current node with some cells around it.
 
         In a variation its fork is shown as well if both fit.
         """
-        rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
+        rect, margin = self._grid.rect(self._cell), self._margin * self._grid.cell
         fork = self.contents.layout.fork_of(self.document.current) if margin else None
         if fork is not None:
             both = rect | self._grid.rect(fork)
@@ -379,13 +454,15 @@ class TreeCanvas(PanArea):
 
     def picture_of(self, node: Node) -> QPixmap:
         """Return the picture of the cell of `node`."""
-        number = self.contents.number_of(node) if self.settings.get("tree.numbers") else 0
-        return self._pictures().cell(self.contents.painter.look(node), number, True)
+        painter = self.contents.painter
+        label = painter.label(node, self._labels)
+        return self._pictures().cell(painter.look(node), label, True)
 
     # The document ---------------------------------------------------------------------------
 
     def _on_reset(self) -> None:
         self.contents.reset()
+        self._measure()
         self.relaid()
 
     def relaid(self) -> None:
@@ -396,6 +473,8 @@ class TreeCanvas(PanArea):
 
     def _on_changed(self, change: Change) -> None:
         stale = self.contents.follow(change)
+        if self._labels is Labels.POINTS:
+            self._measure()  # the size of the board may be another one
         if stale is Stale.LAYOUT:
             self.relaid()
         elif stale is Stale.LOOKS:
@@ -420,11 +499,16 @@ class TreeCanvas(PanArea):
         self._describe_current()
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "tree.numbers":
+        if key == "view.judgements":
             self.viewport().update()
+        elif key == "tree.tag_branch" and self.contents.tints is not None:
+            self.show_tags(self.contents.tints.tags)
+        elif key == "tree.labels":
+            self._labels = Labels(self.settings.get(key))
+            self._measure()
+            self.relaid()
         elif key == "tree.orientation":
-            is_down = self.settings.get(key) == "down"
-            self._grid = self._grid._replace(is_down=is_down)
+            self._measure()
             self.scroll_to(QPoint())
             self.relaid()
 
@@ -444,6 +528,11 @@ class TreeCanvas(PanArea):
         size = self.viewport().size()
         return max(size.width(), size.height()) // self._grid.cell + 2 * _MARGIN
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_cell"):
+            self._zoom_to(px(self._cell_px))
+
     # Scrolling ------------------------------------------------------------------------------
 
     def _rect_of(self, cell: Cell) -> QRect:
@@ -454,6 +543,7 @@ class TreeCanvas(PanArea):
         # Behind the last node of a row there may be the mark of a fold.
         columns = layout.columns + bool(layout.folded)
         self.set_extent(self._grid.size(layout.rows, columns), self._grid.cell)
+        self.laid_out.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -474,9 +564,12 @@ class TreeCanvas(PanArea):
 
     def _pictures(self) -> Sprites:
         ratio = self.devicePixelRatioF()
-        key = (self.palette().cacheKey(), self._grid.cell, self.font().key(), ratio)
+        grid, judges = self._grid, self.settings.get("view.judgements")
+        key = (self.palette().cacheKey(), grid.cell, self.font().key(), ratio, grid.wider, judges)
         if self._sprites is None or self._sprites.key != key:
-            self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
+            self._sprites = Sprites(
+                self.palette(), grid.cell, self.font(), ratio, wider=grid.wider, judges=judges
+            )
         return self._sprites
 
     def _scene(self) -> TreeScene:
@@ -487,9 +580,20 @@ class TreeCanvas(PanArea):
             contents.line,
             self._cell,
             self._pictures(),
-            self.settings.get("tree.numbers"),
+            self._labels,
             self.hasFocus(),
+            contents.tints,
         )
+
+    def show_tags(self, tags: Mapping[Node, str]) -> None:
+        """Show the colour tags of nodes of this file."""
+        from sgfedit.gui.views.tree.tints import Tints  # noqa: PLC0415  # few have any
+
+        is_branch = self.settings.get("tree.tag_branch")
+        self.contents.tints = Tints(tags, whole_branch=is_branch) if tags else None
+        self.viewport().update()
+        self._describe_current()
+        self.laid_out.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

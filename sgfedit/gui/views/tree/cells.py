@@ -53,6 +53,14 @@ class CellKind(Enum):
     EMPTY = auto()
 
 
+class Labels(Enum):
+    """What stands on the stones of the tree; the values of the setting ``tree.labels``."""
+
+    NUMBERS = "numbers"
+    POINTS = "points"
+    NONE = "none"
+
+
 class CellLook(NamedTuple):
     """All that the drawing of a node depends on, except its number and where it stands.
 
@@ -123,6 +131,20 @@ def written_move(node: Node, colour: str) -> str:
     """Return the move of a colour as it is written, on one line; empty for a pass or none."""
     values = node.properties.get(colour)
     return " ".join(decode_simple(effective(values)).split()) if values else ""
+
+
+def point_label(node: Node, size: Size) -> str:
+    """Return where `node` plays, as "R16"; empty for a pass, or what is no move to a point."""
+    source = node.source
+    plain = _PLAIN_MOVE.fullmatch(source)
+    if plain is not None:
+        raw = plain[2] or ""
+    else:
+        properties = node.properties
+        ident = next((each for each in "BW" if each in properties), "")
+        raw = properties[ident][0] if ident else ""
+    move = parse_move(raw, size) if raw else None
+    return vertex(move.x, move.y, size[1]) if isinstance(move, Point) else ""
 
 
 def _shape(
@@ -338,12 +360,29 @@ class CellGrid(NamedTuple):
     Columns go to the right and rows down, or the other way round.
 
     Attributes:
-        cell: Width and height of a cell in px.
+        cell: Height of a cell in px.
         is_down: Whether the game runs downwards and not to the right.
+        wider: By how much a cell is wider than it is high, for what stands on it.
     """
 
     cell: int
     is_down: bool = False
+    wider: int = 0
+
+    @property
+    def width(self) -> int:
+        """Width of a cell in px."""
+        return self.cell + self.wider
+
+    @property
+    def step(self) -> int:
+        """Px from a node to the next one of its line."""
+        return self.cell if self.is_down else self.width
+
+    @property
+    def pitch(self) -> int:
+        """Px from a row to the next one."""
+        return self.width if self.is_down else self.cell
 
     @property
     def margin(self) -> int:
@@ -352,21 +391,21 @@ class CellGrid(NamedTuple):
 
     def size(self, rows: int, columns: int) -> QSize:
         """Return the size of a drawing."""
-        size = QSize(columns * self.cell, rows * self.cell) + QSize(1, 1) * (2 * self.margin)
+        size = QSize(columns * self.step, rows * self.pitch) + QSize(1, 1) * (2 * self.margin)
         return size.transposed() if self.is_down else size
 
     def corner(self, cell: Cell) -> QPoint:
         """Return the upper left corner of a cell."""
-        x, y = cell.column * self.cell + self.margin, cell.row * self.cell + self.margin
+        x, y = cell.column * self.step + self.margin, cell.row * self.pitch + self.margin
         return QPoint(y, x) if self.is_down else QPoint(x, y)
 
     def rect(self, cell: Cell) -> QRect:
-        """Return the square of a cell."""
-        return QRect(self.corner(cell), QSize(self.cell, self.cell))
+        """Return the rectangle of a cell."""
+        return QRect(self.corner(cell), QSize(self.width, self.cell))
 
     def at(self, point: QPoint) -> Cell:
         """Return the cell at a point; it may be outside of the tree."""
-        x, y = (point.x() - self.margin) // self.cell, (point.y() - self.margin) // self.cell
+        x, y = (point.x() - self.margin) // self.width, (point.y() - self.margin) // self.cell
         return Cell(x, y) if self.is_down else Cell(y, x)
 
     def across(self, point: QPoint) -> float:
@@ -375,11 +414,12 @@ class CellGrid(NamedTuple):
         0 is at the side of the variations before, 1 at the side of those behind.
         """
         place = (point.x() if self.is_down else point.y()) - self.margin
-        return place % self.cell / self.cell
+        return place % self.pitch / self.pitch
 
     def along(self, point: QPoint) -> float:
         """Return how far a point is from the near edge of its cell, along the line: 0 to 1."""
-        return self.across(point.transposed())
+        place = (point.y() if self.is_down else point.x()) - self.margin
+        return place % self.step / self.step
 
 
 class CurrentLine:
@@ -403,7 +443,8 @@ class CurrentLine:
         folded = self._layout.folded
         while node is not None and last < column:
             node = None if node in folded else following(node, self._preferred)
-            if node is None:
+            if node is None or self._layout.is_away(node):
+                node = None
                 break
             if self._layout.node_at(row, last + 1) is not node:
                 self._segments[-1] = Segment(row, first, last)

@@ -220,7 +220,7 @@ class BranchDrag(QObject):
 
     def _ghost_rect(self) -> QRect:
         # Beside the pointer, so that the place under it can be seen.
-        return QRect(self._at + QPoint(10, 6), QSize(1, 1) * self._view.grid.cell)
+        return QRect(self._at + QPoint(10, 6), QSize(self._view.grid.width, self._view.grid.cell))
 
     def paint(self, painter: QPainter) -> None:
         """Paint where the branch would go, and its first cell beside the pointer."""

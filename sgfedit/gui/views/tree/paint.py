@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from sgfedit.game.layout import Area, Cell
-from sgfedit.gui.views.tree.cells import CellLook, NodeNumbers, look_of, numbering
-from sgfedit.gui.views.tree.sprites import line_width
+from sgfedit.gui.views.tree.cells import (
+    CellLook,
+    Labels,
+    NodeNumbers,
+    look_of,
+    numbering,
+    point_label,
+)
+from sgfedit.gui.views.tree.sprites import fold_side, line_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtCore import QPoint
     from PySide6.QtGui import QColor
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
     from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine
     from sgfedit.gui.views.tree.sprites import Sprites
+    from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
 
@@ -36,8 +43,9 @@ class TreeScene(NamedTuple):
         line: The current line.
         current: Cell of the current node.
         sprites: Pictures of cells.
-        numbers: Whether stones show their numbers.
+        labels: What stands on stones.
         focused: Whether the widget has the keyboard.
+        tints: Colour tags; None where there are none.
     """
 
     layout: TreeLayout
@@ -45,8 +53,9 @@ class TreeScene(NamedTuple):
     line: CurrentLine
     current: Cell
     sprites: Sprites
-    numbers: bool
+    labels: Labels
     focused: bool
+    tints: Tints | None = None
 
 
 class TreePainter:
@@ -57,6 +66,7 @@ class TreePainter:
         self.size = size
         self.go = go
         self._looks: dict[Node, CellLook] = {}
+        self._points: dict[Node, str] = {}
 
     def forget_numbers(self) -> None:
         """Drop what depends on which node is the child of which."""
@@ -71,6 +81,7 @@ class TreePainter:
         renumbered = False
         for node in nodes:
             old = self._looks.pop(node, None)
+            self._points.pop(node, None)
             # Asked once is enough: a turned game changes all its nodes.
             renumbered = renumbered or _renumbers(old, node)
         if renumbered:
@@ -85,6 +96,21 @@ class TreePainter:
                 self._looks.clear()
             found = self._looks[node] = look_of(node, self.size, go=self.go)
         return found
+
+    def point(self, node: Node) -> str:
+        """Return the point where `node` plays, as its label says it; empty if it does not."""
+        found = self._points.get(node)
+        if found is None:
+            if len(self._points) >= _MOST_LOOKS:
+                self._points.clear()
+            found = self._points[node] = point_label(node, self.size) if self.go else ""
+        return found
+
+    def label(self, node: Node, labels: Labels) -> int | str:
+        """Return what stands on the stone of `node`: a number, a point, 0 or "" for nothing."""
+        if labels is Labels.POINTS:
+            return self.point(node)
+        return self.numbers.of(node) if labels is Labels.NUMBERS and self.look(node).moves else 0
 
     def paint(self, painter: QPainter, scene: TreeScene, rect: QRect, offset: QPoint) -> None:
         """Paint what is in `rect` (viewport px) of a scene that is scrolled by `offset`."""
@@ -110,13 +136,19 @@ class TreePainter:
             # With those that end beside it: the mark of a fold is behind the last node.
             area = area._replace(first_column=max(span.first_column - 1, 0))
         chains = layout.chains_in(area)
+        if scene.tints is not None:
+            scene.tints.paint_ground(painter, scene.sprites, grid, offset, span, chains)
         canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
         if current.intersects(rect):
             self._paint_ring(painter, scene, current)
         self._paint_cells(painter, scene, origin, span, chains, segments)
+        if scene.tints is not None:
+            scene.tints.paint_flags(painter, scene.sprites, grid, offset, span, chains)
         if layout.folded:
             self._paint_folds(painter, scene, offset, chains)
+        if layout.away:
+            self._paint_shorn(painter, scene, offset, span, chains)
 
     def _paint_cells(
         self,
@@ -128,8 +160,11 @@ class TreePainter:
         segments: list[Segment],
     ) -> None:
         # The hot loop: bound methods in locals, one dictionary look-up for each picture.
-        side, is_down = scene.grid
-        right, down = (0, side) if is_down else (side, 0)
+        grid = scene.grid
+        is_down, step, pitch = grid.is_down, grid.step, grid.pitch
+        right, down = (0, step) if is_down else (step, 0)
+        is_numbered = scene.labels is Labels.NUMBERS
+        point = self.point if scene.labels is Labels.POINTS else None
         draw, pictures, make = painter.drawPixmap, scene.sprites.cells.get, scene.sprites.cell
         looks, read = self._looks.get, self.look
         on_path = {segment.row: segment for segment in segments}
@@ -140,15 +175,17 @@ class TreePainter:
                 continue
             segment = on_path.get(row)
             begin, end = (segment.first, segment.last) if segment is not None else (1, 0)
-            number = self._number_before(nodes[0]) if scene.numbers else 0
-            x, y = (start + first) * side, row * side
+            number = self._number_before(nodes[0]) if is_numbered else 0
+            x, y = (start + first) * step, row * pitch
             x, y = (
                 (origin.x() + y, origin.y() + x) if is_down else (origin.x() + x, origin.y() + y)
             )
             for column, node in enumerate(nodes, start + first):
                 look = looks(node) or read(node)
-                shown = 0
-                if scene.numbers and look.moves:
+                shown: int | str = 0
+                if point is not None:
+                    shown = point(node)
+                elif is_numbered and look.moves:
                     number += look.moves
                     if look.renumbers:
                         number = self.numbers.of(node)
@@ -168,6 +205,21 @@ class TreePainter:
             if node in scene.layout.folded and node.first_child is not None:
                 at = scene.grid.corner(Cell(chain.row, chain.last + 1)) - offset
                 painter.drawPixmap(at, scene.sprites.fold(scene.grid.is_down))
+
+    def _paint_shorn(
+        self, painter: QPainter, scene: TreeScene, offset: QPoint, span: Area, chains: list[Chain]
+    ) -> None:
+        """Paint marks behind forks of which variations are away, on the line to the next node."""
+        grid, shorn = scene.grid, scene.layout.shorn
+        picture = scene.sprites.fold(grid.is_down)
+        back = fold_side(grid.cell) // 2 + 1
+        away = QPoint(0, back) if grid.is_down else QPoint(back, 0)
+        for chain in chains:
+            begin = max(span.first_column - chain.start - 1, 0)
+            for at, node in enumerate(chain.nodes[begin : span.last_column - chain.start + 1]):
+                if node in shorn and node not in scene.layout.folded:
+                    corner = grid.corner(Cell(chain.row, chain.start + begin + at + 1))
+                    painter.drawPixmap(corner - offset - away, picture)
 
     def _number_before(self, node: Node) -> int:
         number = self.numbers.of(node)
@@ -240,25 +292,25 @@ class _Canvas:
 
     def _along(self, row: int, first: int, last: int, *, on_path: bool) -> QRect:
         """Return the line from the near edge of column `first` to the middle of `last`."""
-        side, span = self._scene.grid.cell, self._span
-        width = line_width(side, on_path=on_path)
-        begin = self._x(max(first, span.first_column - 1)) + (0 if first else side // 2)
-        end = self._x(min(last, span.last_column + 1)) + side // 2
-        return QRect(begin, self._y(row) + side // 2 - width // 2, end - begin, width)
+        grid, span = self._scene.grid, self._span
+        width, middle = line_width(grid.cell, on_path=on_path), grid.step // 2
+        begin = self._x(max(first, span.first_column - 1)) + (0 if first else middle)
+        end = self._x(min(last, span.last_column + 1)) + middle
+        return QRect(begin, self._y(row) + grid.pitch // 2 - width // 2, end - begin, width)
 
     def _across(self, column: int, top: int, bottom: int, *, on_path: bool) -> QRect:
         """Return the line from the middle of row `top` to the near edge of row `bottom`."""
-        side, span = self._scene.grid.cell, self._span
-        width = line_width(side, on_path=on_path)
-        begin = self._y(max(top, span.first_row - 1)) + side // 2
+        grid, span = self._scene.grid, self._span
+        width = line_width(grid.cell, on_path=on_path)
+        begin = self._y(max(top, span.first_row - 1)) + grid.pitch // 2
         end = self._y(min(bottom, span.last_row + 1))
-        return QRect(self._x(column) + side // 2 - width // 2, begin, width, end - begin)
+        return QRect(self._x(column) + grid.step // 2 - width // 2, begin, width, end - begin)
 
     def _x(self, column: int) -> int:
-        return self._origin.x() + column * self._scene.grid.cell
+        return self._origin.x() + column * self._scene.grid.step
 
     def _y(self, row: int) -> int:
-        return self._origin.y() + row * self._scene.grid.cell
+        return self._origin.y() + row * self._scene.grid.pitch
 
 
 def _transposed(box: QRect) -> QRect:

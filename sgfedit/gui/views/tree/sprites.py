@@ -4,12 +4,13 @@ All colours are mixed from roles of the palette. What is off the current line is
 background instead of being translucent, so that no line shows through a stone.
 
 Around the shape of a cell each kind of sign has a corner of its own, and a form of its own: no
-meaning is in a colour alone.
+meaning is in a colour alone. The badge of a judgement has its sign; in cells too small to read it
+a disc is good, a square interesting, a triangle doubtful, a diamond bad.
 
 ```text
-★   ?!    hotspot              judgement of the move
+★   ?!    hotspot                       judgement of the move
   ●
- ▂  B+    comment or name      judgement of the position
+▲ ▂ B+    colour tag, comment or name   judgement of the position
 ```
 """
 
@@ -34,7 +35,7 @@ from PySide6.QtGui import (
 from sgfedit.gui.views.tree.cells import CellKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from sgfedit.gui.views.tree.cells import CellLook
 
@@ -42,6 +43,15 @@ NUMBERS_FROM: Final = 20
 """Px of a cell from which numbers and signs can be read."""
 _MOST: Final = 6000
 """Pictures kept; a picture of a 26 px cell takes 2.7 KB, 11 KB on a fine screen."""
+
+
+_JUDGED: Final = ("good", "interesting", "doubtful", "bad")
+_JUDGEMENTS: Final = {
+    False: ("#1a7f5a", "#2467b3", "#a85f00", "#c2352b"),
+    True: ("#54c795", "#74b0f4", "#efb04a", "#f4806f"),
+}
+"""Whether the ground is dark → colours of judgements: as bright as each other, red and green apart
+for eyes that confuse them by one being more blue and one more yellow."""
 
 
 class CellInks(NamedTuple):
@@ -60,6 +70,16 @@ class CellInks(NamedTuple):
     accent: QColor
     halo: QColor
     halo_focused: QColor
+    good: QColor
+    interesting: QColor
+    doubtful: QColor
+    bad: QColor
+    on_badge: QColor
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the ground is darker than what stands on it."""
+        return self.base.lightnessF() < self.text.lightnessF()
 
     @classmethod
     def of(cls, palette: QPalette) -> CellInks:
@@ -72,6 +92,7 @@ class CellInks(NamedTuple):
         # Black is always the darker one: in a dark palette it is darker than the background.
         black = base.darker(220) if is_dark else mix(text, base, 0.10)
         white = mix(text, base, 0.07) if is_dark else base
+        judgements = map(QColor, _JUDGEMENTS[is_dark])
         return cls(
             base=base,
             text=text,
@@ -86,6 +107,8 @@ class CellInks(NamedTuple):
             accent=accent,
             halo=mix(base, accent, 0.22),
             halo_focused=mix(base, accent, 0.38),
+            **dict(zip(_JUDGED, judgements, strict=True)),
+            on_badge=QColor("#10181c") if is_dark else QColor("#ffffff"),
         )
 
     def dimmed(self) -> CellInks:
@@ -93,8 +116,10 @@ class CellInks(NamedTuple):
         faded = {name: mix(ink, self.base, 0.45) for name, ink in self._asdict().items()}
         # Signs in the accent colour are small and would be lost, and in a dark palette the rim is
         # all that is seen of a black stone.
-        faded["accent"] = mix(self.accent, self.base, 0.25)
+        for name in ("accent", *_JUDGED):
+            faded[name] = mix(getattr(self, name), self.base, 0.25)
         faded["edge"] = mix(self.edge, self.base, 0.2)
+        faded["on_badge"] = self.on_badge
         return CellInks(**faded)
 
 
@@ -112,32 +137,61 @@ def line_width(cell_px: int, *, on_path: bool) -> int:
     return max(1, round(cell_px / 20)) + (max(1, round(cell_px / 13)) if on_path else 0)
 
 
+def fold_side(cell_px: int) -> int:
+    """Return the px of the mark of a fold, an odd number."""
+    return max(7, round(cell_px * 0.36) | 1)
+
+
 class Sprites:
     """Pictures of cells for one palette, size, font and device pixel ratio."""
 
-    def __init__(self, palette: QPalette, cell_px: int, font: QFont, ratio: float) -> None:
-        self.key = (palette.cacheKey(), cell_px, font.key(), ratio)
+    def __init__(
+        self,
+        palette: QPalette,
+        cell_px: int,
+        font: QFont,
+        ratio: float,
+        *,
+        wider: int = 0,
+        judges: bool = True,
+    ) -> None:
+        """Draw cells of a height; `wider` px wider, with or without judgements."""
+        self.key = (palette.cacheKey(), cell_px, font.key(), ratio, wider, judges)
         self.inks = CellInks.of(palette)
         self.cell_px = cell_px
+        self._wider = wider
+        self._judges = judges
         self._dimmed = self.inks.dimmed()
         self._family = font
         self._ratio = ratio
-        self.cells: dict[tuple[CellLook, int, bool], QPixmap] = {}
+        self.cells: dict[tuple[CellLook, int | str, bool], QPixmap] = {}
         self._elbows: dict[tuple[bool, bool], QPixmap] = {}
         self._folds: dict[bool, QPixmap] = {}
 
-    def cell(self, look: CellLook, number: int, on_path: bool) -> QPixmap:
-        """Return the picture of a cell and keep it in `cells`; `number` 0 is not shown."""
+    def cell(self, look: CellLook, label: int | str, on_path: bool) -> QPixmap:
+        """Return the picture of a cell and keep it in `cells`.
+
+        Args:
+            look: Of the node.
+            label: The number of its move or the name of its point; 0 or "" for neither.
+            on_path: Whether it is on the current line.
+        """
         if len(self.cells) >= _MOST:
             self.cells.clear()
-        pixmap, painter = self._blank()
-        pen = Pen(painter, self.inks if on_path else self._dimmed, self.cell_px, self._family)
-        SHAPES[look.kind](pen, look)
-        if number and self.cell_px >= NUMBERS_FROM and look.kind is CellKind.MOVE:
-            _draw_number(pen, look, number)
-        _draw_signs(pen, look, is_small=self.cell_px < NUMBERS_FROM)
+        pixmap, painter = self.blank()
+        inks = self.inks if on_path else self._dimmed
+        pen = Pen(painter, inks, self.cell_px, self._family, self._wider)
+        judged = look if self._judges else look._replace(hotspot=0, sign="", position="")
+        if isinstance(label, str) and label and look.kind is CellKind.MOVE:
+            _draw_label(pen, judged, label)
+        else:
+            SHAPES[look.kind](pen, look)
+            _draw_ring(pen, judged)
+            if label and self.cell_px >= NUMBERS_FROM and look.kind is CellKind.MOVE:
+                _draw_number(pen, look, int(label))
+        _draw_signs(pen, judged, is_small=self.cell_px < NUMBERS_FROM)
         painter.end()
-        self.cells[look, number, on_path] = pixmap
+        self.cells[look, label, on_path] = pixmap
         return pixmap
 
     def elbow(self, on_path: bool, is_down: bool = False) -> QPixmap:
@@ -148,14 +202,16 @@ class Sprites:
         found = self._elbows.get((on_path, is_down))
         if found is not None:
             return found
-        pixmap, painter = self._blank()
+        pixmap, painter = self.blank()
         width = line_width(self.cell_px, on_path=on_path)
-        middle = self.cell_px // 2 - width // 2 + width / 2
+        wide = self.cell_px + self._wider
+        step, pitch = (self.cell_px, wide) if is_down else (wide, self.cell_px)
+        x, y = (length // 2 - width // 2 + width / 2 for length in (step, pitch))
         radius = self.cell_px * 0.36
-        path = QPainterPath(QPointF(middle, 0))
-        path.lineTo(middle, middle - radius)
-        path.quadTo(QPointF(middle, middle), QPointF(middle + radius, middle))
-        path.lineTo(self.cell_px, middle)
+        path = QPainterPath(QPointF(x, 0))
+        path.lineTo(x, y - radius)
+        path.quadTo(QPointF(x, y), QPointF(x + radius, y))
+        path.lineTo(step, y)
         if is_down:
             path = QTransform(0, 1, 1, 0, 0, 0).map(path)
         ink = self.inks.path if on_path else self.inks.line
@@ -170,11 +226,12 @@ class Sprites:
         found = self._folds.get(is_down)
         if found is not None:
             return found
-        pixmap, painter = self._blank()
+        pixmap, painter = self.blank()
         # Lines of whole px on whole px.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        side = max(7, round(self.cell_px * 0.36) | 1)
-        near, across = 1, self.cell_px // 2 - side // 2
+        side = fold_side(self.cell_px)
+        pitch = self.cell_px + (self._wider if is_down else 0)
+        near, across = 1, pitch // 2 - side // 2
         box = QRect(across, near, side, side) if is_down else QRect(near, across, side, side)
         width = max(1, round(self.cell_px / 26))
         painter.setPen(QPen(self.inks.text, width))
@@ -188,9 +245,14 @@ class Sprites:
         self._folds[is_down] = pixmap
         return pixmap
 
-    def _blank(self) -> tuple[QPixmap, QPainter]:
-        side = round(self.cell_px * self._ratio)
-        pixmap = QPixmap(side, side)
+    def pen(self, painter: QPainter) -> Pen:
+        """Return what draws on the picture of a cell of the current line."""
+        return Pen(painter, self.inks, self.cell_px, self._family, self._wider)
+
+    def blank(self) -> tuple[QPixmap, QPainter]:
+        """Return an empty picture of a cell and what paints on it, to be ended."""
+        ratio = self._ratio
+        pixmap = QPixmap(round((self.cell_px + self._wider) * ratio), round(self.cell_px * ratio))
         pixmap.setDevicePixelRatio(self._ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
@@ -205,13 +267,18 @@ class Pen(NamedTuple):
     inks: CellInks
     cell_px: int
     font: QFont
+    wider: int = 0
 
     @property
-    def middle(self) -> float:
-        return float(self.cell_px // 2)
+    def middle(self) -> QPointF:
+        return QPointF((self.cell_px + self.wider) // 2, self.cell_px // 2)
 
     def point(self, x: float, y: float) -> QPointF:
-        return QPointF(self.middle + x * self.cell_px, self.middle + y * self.cell_px)
+        return self.middle + QPointF(x * self.cell_px, y * self.cell_px)
+
+    def aside(self, x: float, y: float) -> QPointF:
+        """Return a point that stays as near to the edge of a wider cell."""
+        return self.point(x, y) + QPointF(self.wider / 2 if x > 0 else -self.wider / 2, 0)
 
     def brush(self, fill: QColor | None, edge: QColor | None = None, width: float = 1.2) -> None:
         self.painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
@@ -246,7 +313,7 @@ class Pen(NamedTuple):
         """Write `text` with its capitals centred on a point; `size` is a share of a cell."""
         font = self._font(size)
         metrics = QFontMetricsF(font)
-        at = self.point(x, y)
+        at = self.point(x, y)  # the middle of the text
         left = at.x() - metrics.horizontalAdvance(text) / 2
         self.painter.setFont(font)
         self.painter.setPen(ink)
@@ -261,6 +328,9 @@ class Pen(NamedTuple):
 _RADIUS: Final = 0.375
 _HALF: Final = 0.31
 _PLATE: Final = 0.47
+_LABEL: Final = 0.42
+_LEAST_LABEL_PX: Final = 8
+"""Height of the name of a point, as a share of a cell, and at least."""
 _WRITING: Final = (0.42, 0.38, 0.34, 0.3, 0.27)
 """Heights of letters on a plate, as shares of a cell, the first that fits."""
 
@@ -274,6 +344,58 @@ def _stone(pen: Pen, colour: str, x: float, y: float, radius: float) -> None:
 
 def _draw_move(pen: Pen, look: CellLook) -> None:
     _stone(pen, look.colours, 0, 0, _RADIUS)
+
+
+def wider_for(label: str, cell_px: int, family: QFont) -> int:
+    """Return by how much a cell must be wider than it is high for a label to stand on it."""
+    font = QFont(family)
+    font.setPixelSize(max(_LEAST_LABEL_PX, round(_LABEL * cell_px)))
+    font.setWeight(QFont.Weight.DemiBold)
+    room = QFontMetricsF(font).horizontalAdvance(label) + 0.36 * cell_px
+    return max(0, round(room) - cell_px)
+
+
+def _draw_label(pen: Pen, look: CellLook, label: str) -> None:
+    """Draw a stone as wide as the name of its point, which stands on it."""
+    inks = pen.inks
+    is_black = look.colours == "B"
+    edge = inks.edge if is_black or inks.white != inks.base else inks.text
+    sign_ink = judgement_ink(inks, look.sign)
+    pen.brush(inks.black if is_black else inks.white, sign_ink or edge, 2.2 if sign_ink else 1.2)
+    half = 0.35
+    box = QRectF(pen.aside(-0.45, -half), pen.aside(0.45, half))
+    pen.painter.drawRoundedRect(box, 0.3 * pen.cell_px, 0.3 * pen.cell_px)
+    size = max(_LEAST_LABEL_PX / pen.cell_px, _LABEL)
+    pen.text(label, 0, 0, size, inks.on_black if is_black else inks.on_white)
+
+
+def _draw_ring(pen: Pen, look: CellLook) -> None:
+    """Draw a ring of the judgement's colour around a stone."""
+    ink = judgement_ink(pen.inks, look.sign)
+    if ink is None:
+        return
+    pen.brush(None, ink, 2.2)
+    if look.kind is CellKind.WRITTEN:
+        box = QRectF(pen.point(-_PLATE, -_HALF), pen.point(_PLATE, _HALF)).adjusted(1, 1, -1, -1)
+        pen.painter.drawRoundedRect(box, 0.12 * pen.cell_px, 0.12 * pen.cell_px)
+    elif look.kind in {CellKind.MOVE, CellKind.PASS}:
+        pen.disc(0, 0, _RADIUS)
+
+
+def judgement_ink(inks: CellInks, sign: str) -> QColor | None:
+    """Return the colour of a judgement of a move, None for none."""
+    name = _SIGN_INKS.get(sign)
+    return None if name is None else getattr(inks, name)
+
+
+_SIGN_INKS: Final = {
+    "!": "good",
+    "!!": "good",
+    "!?": "interesting",
+    "?!": "doubtful",
+    "?": "bad",
+    "??": "bad",
+}
 
 
 def _draw_written(pen: Pen, look: CellLook) -> None:
@@ -393,29 +515,68 @@ _STAR_RADIUS: Final = 0.165
 
 
 def _draw_stars(pen: Pen, count: int) -> None:
-    for at in (-0.33, -0.04)[:count]:
+    for away in (0.0, 0.29)[:count]:
         around = (*_STAR, *[(-x, y) for x, y in reversed(_STAR[1:-1])])
-        points = [pen.point(at + x * _STAR_RADIUS, -0.33 + y * _STAR_RADIUS) for x, y in around]
+        middle = pen.aside(-0.33, -0.33) + QPointF(away * pen.cell_px, 0)
+        radius = _STAR_RADIUS * pen.cell_px
+        points = [middle + QPointF(x, y) * radius for x, y in around]
         path = QPainterPath()
         path.addPolygon(QPolygonF(points))
         path.closeSubpath()
         _fill_apart(pen, path, pen.inks.accent)
 
 
-def _draw_dot(pen: Pen, _sign: str) -> None:
-    pen.brush(pen.inks.text, pen.inks.base)
-    pen.disc(0.33, -0.33, 0.13)
+def draw_form(
+    painter: QPainter, points: Sequence[tuple[float, float]], at: QPointF, radius: float
+) -> None:
+    """Draw a form around a place, in the pen and brush of the painter: a disc without points."""
+    if points:
+        painter.drawPolygon(QPolygonF([at + QPointF(x, y) * radius for x, y in points]))
+    else:
+        painter.drawEllipse(at, radius, radius)
+
+
+SQUARE: Final = ((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85))
+UP: Final = ((0.0, -1.05), (1.1, 0.85), (-1.1, 0.85))
+DIAMOND: Final = ((0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0))
+_SIGN_FORMS: Final[Mapping[str, tuple[tuple[float, float], ...]]] = {
+    "good": (),
+    "interesting": SQUARE,
+    "doubtful": UP,
+    "bad": DIAMOND,
+}
+
+
+def _draw_dot(pen: Pen, sign: str) -> None:
+    name = _SIGN_INKS[sign]
+    pen.brush(getattr(pen.inks, name), pen.inks.base, 1.4)
+    draw_form(pen.painter, _SIGN_FORMS[name], pen.aside(0.3, -0.3), 0.2 * pen.cell_px)
+
+
+_BADGE: Final = 0.34
+"""Height of the badge of a judgement."""
 
 
 def _draw_judgement(pen: Pen, sign: str) -> None:
+    """Draw a badge with the sign in it, set off from the stone by a gap."""
+    inks, side = pen.inks, pen.cell_px
     font = QFont(pen.font)
-    font.setPixelSize(round(0.36 * pen.cell_px))
+    font.setPixelSize(round(0.34 * side))
     font.setWeight(QFont.Weight.Bold)
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, sign)
-    box = path.boundingRect()
-    path.translate(pen.point(0.48, -0.49) - box.topRight())
-    _fill_apart(pen, path, pen.inks.text)
+    glyph = path.boundingRect()
+    width = max(_BADGE * side, glyph.width() + 0.12 * side)
+    corner = pen.aside(_CORNER, -_CORNER)
+    box = QRectF(corner.x() - width, corner.y(), width, _BADGE * side)
+    radius = (0.17 if sign in {"!", "!!"} else 0.08) * side
+    grown = 0.03 * side
+    pen.brush(inks.base)
+    pen.painter.drawRoundedRect(box.adjusted(-grown, -grown, grown, grown), radius, radius)
+    pen.brush(judgement_ink(inks, sign))
+    pen.painter.drawRoundedRect(box, radius, radius)
+    path.translate(box.center() - glyph.center())
+    pen.painter.fillPath(path, inks.on_badge)
 
 
 def _fill_apart(pen: Pen, path: QPainterPath, ink: QColor) -> None:
@@ -443,8 +604,9 @@ def _draw_tag(pen: Pen, sign: str) -> None:
     """Draw a tag with "+", "=" or "∞", twice if it is emphasised."""
     fill, ink = _tag_inks(pen.inks, sign)
     count = len(sign.lstrip("BW"))
-    left, top = _CORNER - _TAG - (_APART if count == 2 else 0), _CORNER - _TAG
-    box = QRectF(pen.point(left, top), pen.point(_CORNER, _CORNER))
+    corner = pen.aside(_CORNER, _CORNER)
+    wide = _TAG + (_APART if count == 2 else 0)
+    box = QRectF(corner - QPointF(wide * pen.cell_px, _TAG * pen.cell_px), corner)
     # Whole px, so that the lines on it are sharp.
     box = QRectF(box.toRect())
     radius = box.height() * 0.3
@@ -489,7 +651,7 @@ _SIGNS: Final[Mapping[str, Callable[[Pen, QPointF], None]]] = {
 def _draw_speck(pen: Pen, sign: str) -> None:
     """Draw a small square: of a stone's colour, half and half for even, grey for unclear."""
     fill = pen.inks.line if sign[0] == "∞" else _tag_inks(pen.inks, sign)[0]
-    box = QRectF(QRectF(pen.point(0.2, 0.2), pen.point(_CORNER, _CORNER)).toRect())
+    box = QRectF(QRectF(pen.aside(0.2, 0.2), pen.aside(_CORNER, _CORNER)).toRect())
     pen.brush(fill, pen.inks.text)
     pen.painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
     if sign[0] == "=":

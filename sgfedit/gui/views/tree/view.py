@@ -9,7 +9,9 @@ TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
   ├ PanArea      scrolls
   ├ CellGrid     cell ↔ pixel, to the right or down (cells)
   ├ TreeContents what it shows of the document: layout, folds, line, words
-  │ └ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
+  │ ├ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
+  │ └ Tints        paints colour tags (tints), whose forms are in tags
+  ├ Borders      room at its edges for a foot, and for a TreeOverview (borders, overview)
   └ TreeVeil     hides it all while one has to guess what comes next
 ```
 """
@@ -33,6 +35,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
+from sgfedit.gui.views.tree.sprites import fold_side
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner
@@ -337,7 +340,10 @@ class TreeMouse:
         node = view.node_at(point)
         is_left = event.button() == _LEFT
         folded = self._folded_before(point) if node is None and is_left else None
-        if folded is not None:
+        shorn = self._shorn_at(point) if is_left else None
+        if shorn is not None:
+            view.folds.show_shorn(shorn)
+        elif folded is not None:
             view.folds.set_folded(folded, False)
         elif event.button() == Qt.MouseButton.MiddleButton or (is_left and node is None):
             view.begin_pan(point)
@@ -355,6 +361,22 @@ class TreeMouse:
         if node is None or not view.folds.is_folded(node):
             return None
         return node if view.grid.along(point) < _ON_MARK else None
+
+    def _shorn_at(self, point: QPoint) -> Node | None:
+        """Return the fork whose mark of what is filtered away is at a point of the viewport."""
+        view = self._view
+        layout = view.contents.layout
+        if not layout.away:
+            return None
+        grid, point = view.grid, point + view.offset
+        row, column = grid.at(point)
+        along, reach = grid.along(point), fold_side(grid.cell) / 2 / grid.step
+        if abs(grid.across(point) - 0.5) > fold_side(grid.cell) / 2 / grid.pitch:
+            return None
+        if reach < along < 1 - reach:
+            return None
+        fork = layout.node_at(row, column if along > 0.5 else column - 1)
+        return fork if fork in layout.shorn and fork not in layout.folded else None
 
     def double_click(self, event: QMouseEvent) -> None:
         """Fold or unfold what hangs on the node under the pointer."""
@@ -473,9 +495,11 @@ class TreeFolds(QObject):
 
     Signals:
         noted: What was hidden on request, and what shows it again; empty once it is shown.
+        unfolded: Everything is shown, or all other lines are folded: no filter is at work.
     """
 
     noted = Signal(str)
+    unfolded = Signal()
 
     def __init__(self, view: TreeCanvas) -> None:
         super().__init__(view)
@@ -507,12 +531,24 @@ class TreeFolds(QObject):
         self._view.contents.unfold_all()
         self._follow()
         self.noted.emit("")
+        self.unfolded.emit()
+
+    def show_shorn(self, fork: Node) -> None:
+        """Show the variations of a fork that a filter has hidden."""
+        self._view.contents.show_shorn(fork)
+        self._view.relaid()
+
+    def sift(self, folded: frozenset[Node]) -> None:
+        """Hide what a filter does not let through."""
+        if self._view.contents.sift(folded):
+            self._follow()
 
     def fold_others(self, is_on: bool) -> None:
         """Hide all that is off the current line from now on, or show it."""
         if is_on != self._view.contents.folds_others:
             self._view.contents.set_folds_others(is_on)
             self._view.relaid()
+            self.unfolded.emit()
             words = self.tr("Folded all other lines · * in the tree unfolds everything")
             self.noted.emit(words if is_on else "")
 

@@ -13,7 +13,6 @@ from sgfedit import load, loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.game.finding import Extent
 from sgfedit.gui.features.file import folder
-from sgfedit.gui.features.file.folder import ManyFiles
 from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.find.panel import FindPanel
 from sgfedit.gui.features.library import commands as library_commands
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.features.file.charsets import CharsetBar
+    from sgfedit.gui.features.file.folder import FolderBar
     from sgfedit.gui.shell.main_window import MainWindow
 
 LIE = "(;CA[ISO-8859-1]GM[1]PB[聂卫平]PW[马晓春]EV[名人战挑战赛第五局])".encode("gbk")
@@ -224,6 +224,18 @@ def drop(window: MainWindow, *paths: Path) -> None:
     window.dropEvent(event)
 
 
+def offer(qtbot: QtBot, window: MainWindow) -> FolderBar:
+    """Return the bar that asks about a folder, once its records are counted."""
+    bar = window.part(folder.FolderOffer).bar
+    assert bar is not None
+    qtbot.waitUntil(lambda: "so far" not in bar.said.text())
+    return bar
+
+
+def shown_in(bar: FolderBar) -> str:
+    return f"{bar.said.text()} {bar.more.text()}"
+
+
 class TestFolder:
     @pytest.fixture
     def games(self, tmp_path: Path) -> Path:
@@ -236,8 +248,11 @@ class TestFolder:
         (found / "notes.txt").write_bytes(b"(;GM[1]PB[no])")
         return found
 
-    def test_it_opens_as_one_list_of_games(self, window: MainWindow, games: Path) -> None:
+    def test_it_opens_as_one_list_of_games(
+        self, qtbot: QtBot, window: MainWindow, games: Path
+    ) -> None:
         drop(window, games)
+        qtbot.mouseClick(offer(qtbot, window).as_list, Qt.MouseButton.LeftButton)
 
         collection = window.document.collection
         assert [game.root.get("PB") for game in collection.games] == ["a", "b1", "b2", "柯洁"]
@@ -247,9 +262,10 @@ class TestFolder:
         assert "broken.gib" in window.status.message.text()
 
     def test_the_list_is_called_as_the_folder_is_until_it_is_saved(
-        self, window: MainWindow, games: Path
+        self, qtbot: QtBot, window: MainWindow, games: Path
     ) -> None:
         drop(window, games)
+        offer(qtbot, window).as_list.click()
         assert window.windowTitle().startswith("games[*]")
         assert window.file_name == "games"
 
@@ -260,10 +276,11 @@ class TestFolder:
         assert window.file_name == "New game"
 
     def test_what_a_crash_left_of_it_is_called_so_too(
-        self, window: MainWindow, games: Path, tmp_path: Path
+        self, qtbot: QtBot, window: MainWindow, games: Path, tmp_path: Path
     ) -> None:
         recovery = Recovery(window.document, tmp_path / "recovery")
         drop(window, games)
+        offer(qtbot, window).as_list.click()
         window.actions_by_id["edit.pass"].trigger()
         recovery.flush()
         recovery._lock.unlock()  # as if the session had crashed
@@ -275,49 +292,104 @@ class TestFolder:
         assert window.file_name == "games"
 
     def test_one_without_records_is_told(
-        self, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[str] = []
         monkeypatch.setattr(questions, "show_error", lambda _, text: told.append(text))
 
         drop(window, tmp_path)
 
+        qtbot.waitUntil(lambda: bool(told))
         assert "no game record" in told[0]
+        assert not window.part(folder.FolderOffer).folder
 
     def test_one_of_which_nothing_can_be_read_is_told(
-        self, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[str] = []
         monkeypatch.setattr(questions, "show_error", lambda _, text: told.append(text))
         (tmp_path / "a.sgf").write_bytes(b"nothing")
 
         drop(window, tmp_path)
+        offer(qtbot, window).as_list.click()
 
         assert "a.sgf" in told[0]
 
-    @pytest.mark.parametrize("answer", list(ManyFiles))
-    def test_very_many_are_rather_for_the_library(
-        self,
-        window: MainWindow,
-        games: Path,
-        monkeypatch: pytest.MonkeyPatch,
-        answer: ManyFiles,
+    def test_it_is_asked_about_in_a_bar(
+        self, qtbot: QtBot, window: MainWindow, games: Path
+    ) -> None:
+        drop(window, games)
+        bar = offer(qtbot, window)
+
+        assert "“games” holds 4 records" in shown_in(bar)
+        assert bar.as_list.hasFocus()
+        assert len(window.document.collection.games) == 1, "nothing is opened unasked"
+
+    def test_it_goes_to_the_library_at_a_click(
+        self, qtbot: QtBot, window: MainWindow, games: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         added: list[str] = []
+        monkeypatch.setattr(library_commands, "add_folder", lambda _, path: added.append(path))
+        drop(window, games)
+        bar = offer(qtbot, window)
+
+        qtbot.mouseClick(bar.to_library, Qt.MouseButton.LeftButton)
+
+        assert added == [str(games)]
+        assert not bar.isVisible()
+        assert len(window.document.collection.games) == 1
+
+    @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Tab])
+    def test_keys_lead_through_the_bar(
+        self, qtbot: QtBot, window: MainWindow, games: Path, key: Qt.Key
+    ) -> None:
+        drop(window, games)
+        bar = offer(qtbot, window)
+
+        qtbot.keyClick(bar.as_list, key)
+        if bar.isVisible():
+            qtbot.keyClick(bar.to_library, key)
+            assert bar.leave.hasFocus()
+            qtbot.keyClick(bar.leave, Qt.Key.Key_Return)
+
+        assert not bar.isVisible()
+        assert window.board.hasFocus()
+        assert len(window.document.collection.games) == 1
+
+    def test_very_many_are_rather_for_the_library(
+        self, qtbot: QtBot, window: MainWindow, games: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setattr(folder, "MANY", 2)
-        monkeypatch.setattr(folder, "ask_many_files", lambda *_: answer)
 
-        def add(_window: MainWindow, path: str) -> bool:
-            added.append(path)
-            return True
+        drop(window, games)
 
-        monkeypatch.setattr(library_commands, "add_folder", add)
+        bar = offer(qtbot, window)
+        assert bar.to_library.hasFocus()
+        assert "without opening" in shown_in(bar)
 
-        is_shown = open_path(window, str(games))
+    def test_folders_are_asked_about_one_after_the_other(
+        self, qtbot: QtBot, window: MainWindow, games: Path
+    ) -> None:
+        drop(window, games)
+        drop(window, games / "sub")
+        bar = offer(qtbot, window)
 
-        assert is_shown == (answer is not ManyFiles.CANCEL)
-        assert added == [str(games)] * (answer is ManyFiles.LIBRARY)
-        assert len(window.document.collection.games) == (4 if answer is ManyFiles.LIST else 1)
+        bar.leave.click()
+        qtbot.waitUntil(lambda: "“sub” holds 1 record" in shown_in(bar))
+        bar.leave.click()
+
+        assert not bar.isVisible()
+
+    def test_who_does_not_wait_gets_the_list_when_all_is_counted(
+        self, qtbot: QtBot, window: MainWindow, games: Path
+    ) -> None:
+        assert not open_path(window, str(games))
+        bar = window.part(folder.FolderOffer).bar
+        assert bar is not None
+
+        qtbot.keyClick(bar.as_list, Qt.Key.Key_Return)
+
+        qtbot.waitUntil(lambda: len(window.document.collection.games) == 4)
 
 
 class TestSigning:

@@ -850,7 +850,7 @@ def test_coordinates_can_be_hidden(window: MainWindow, read: Callable[[str], Rea
     before = view.sheet.block(index).picture.size()
 
     window.settings.set("view.coordinates", False)
-    window.settings.set("tree.numbers", False)
+    window.settings.set("tree.labels", "none")
 
     assert view.sheet.block(index).picture.size() != before
 

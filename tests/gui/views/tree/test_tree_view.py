@@ -502,7 +502,7 @@ def test_numbers_can_be_switched_off(
 ) -> None:
     with_numbers = picture(tree)
 
-    settings.set("tree.numbers", False)
+    settings.set("tree.labels", "none")
 
     assert picture(tree) != with_numbers
     assert document.current is document.game.root

@@ -1,0 +1,25 @@
+"""Two versions of a record: what is the same in both, what differs, and one record of all of it.
+
+```text
+align        which nodes of an old and a new version are the same one; which games
+differences  nodes added, removed, moved, changed, in file order
+values       one property in two or three versions
+merging      what somebody else has done to a record, done to mine as well
+```
+"""
+
+from sgfedit.game.comparing.align import Alignment, align, pair_games
+from sgfedit.game.comparing.differences import Difference, Kind, differences
+from sgfedit.game.comparing.merging import Conflict, Merged, merge
+
+__all__ = [
+    "Alignment",
+    "Conflict",
+    "Difference",
+    "Kind",
+    "Merged",
+    "align",
+    "differences",
+    "merge",
+    "pair_games",
+]

@@ -1,0 +1,245 @@
+"""Notice that a file is one of problems: what answers them is hidden until one browses or solves.
+
+Nothing of the file changes. What was chosen for it counts until the program ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtGui import QKeySequence
+
+from sgfedit.app.tasks import Slices
+from sgfedit.errors import RefusalError
+from sgfedit.game.problem_games import are_problems, asked_colour, start_of_problem
+from sgfedit.game.traversal import is_move
+from sgfedit.game.tsumego import problems_in
+from sgfedit.go import Colour
+from sgfedit.gui.modes import ACTION_IDS
+from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, bar_row
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from PySide6.QtWidgets import QToolButton
+
+    from sgfedit.game import Collection
+    from sgfedit.game.game import Change
+    from sgfedit.gui.window import Window
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import Node
+
+_tr = QCoreApplication.translate
+
+SOLVE: Final = "study.tsumego"
+BROWSE: Final = "study.tsumego_browse"
+_OVERLAY: Final = "problems"
+
+_chosen: Final[dict[str, str]] = {}
+"""File → what was chosen for it in this session: `SOLVE` or `BROWSE`."""
+
+
+class NoticeBar(ModeBar):
+    """Says how many problems there are, and offers to solve them or to browse.
+
+    Attributes:
+        said, more: The two lines.
+        solve, browse: The two buttons.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window.info, "problemNotice", _tr("ProblemNotice", "Problems"))
+        self._window = window
+        self.said = CutLine("problemNoticeSaid", self, least_px=100)
+        self.more = CutLine("problemNoticeMore", self, least_px=100)
+        self.solve = self._button(SOLVE, _tr("ProblemNotice", "Solve"), "problem-hint")
+        self.browse = self._button(BROWSE, _tr("ProblemNotice", "Browse"), "tree")
+        row = bar_row(self)
+        add_lines(row, self.said, self.more, is_right=False)
+        row.addWidget(self.solve)
+        row.addWidget(self.browse)
+        self.dress()
+
+    def _button(self, action_id: str, words: str, picture: str) -> QToolButton:
+        action = self._window.actions_by_id[action_id]
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        button = self.add_button(f"notice.{action_id}", words, picture, action.trigger, key)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setAutoRaise(False)
+        return button
+
+    def say(self, count: int, colour: Colour | None) -> None:
+        """Say how many problems there are, and whose move the one that is shown asks for."""
+        self.said.setText(
+            _tr("ProblemNotice", "A problem: solve it, or browse")
+            if count == 1
+            else _tr("ProblemNotice", "%n problems: solve, or browse", "", count)
+        )
+        hidden = _tr("ProblemNotice", "The answers are hidden until then")
+        turns = {
+            Colour.BLACK: _tr("ProblemNotice", "Black to play"),
+            Colour.WHITE: _tr("ProblemNotice", "White to play"),
+        }
+        self.more.setText(" · ".join([turns[colour], hidden] if colour else [hidden]))
+        announce(self, f"{self.said.text()}. {self.more.text()}")
+        lines = self.said.fontMetrics().lineSpacing() + self.more.fontMetrics().lineSpacing()
+        self.claim_height(max(lines, self.solve.sizeHint().height()))
+
+
+class ProblemNotice(QObject):
+    """Looks whether an opened file is one of problems, and hides what answers them.
+
+    Who steps on to a move, or edits, browses; so does who begins another mode of the board.
+
+    Attributes:
+        bar: What says so; None before the first such file.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.bar: NoticeBar | None = None
+        self._is_on = False
+        self._collection: Collection | None = None
+        self._count = 0
+        self._counting = Slices(self)
+        self._counting.ended.connect(self._on_counted)
+        document = window.document
+        document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
+        for action_id in ACTION_IDS:
+            window.actions_by_id[action_id].toggled.connect(self._on_mode)
+        self._on_reset()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether answers are hidden."""
+        return self._is_on
+
+    # Looking at files -----------------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        collection = self._window.document.collection
+        if collection is self._collection:
+            if self._is_on:
+                self._say()
+            return
+        self._collection = collection
+        self._end()
+        # A problem that one makes is none that one is asked.
+        if self._window.document.is_modified or not are_problems(collection.games):
+            return
+        chosen = _chosen.get(self._key)
+        if chosen is None:
+            self._begin()
+        elif chosen == SOLVE and not self._is_in_mode:
+            self._window.actions_by_id[SOLVE].trigger()
+
+    @property
+    def _key(self) -> str:
+        """What the file is remembered by; empty for what is in none."""
+        path = self._window.document.read_from
+        return str(path.absolute()) if path is not None else ""
+
+    @property
+    def _is_in_mode(self) -> bool:
+        actions = self._window.actions_by_id
+        return any(actions[action_id].isChecked() for action_id in ACTION_IDS)
+
+    def _begin(self) -> None:
+        if self._is_in_mode:
+            return
+        window = self._window
+        self._is_on = True
+        self._count = 1
+        if self.bar is None:
+            self.bar = NoticeBar(window)
+        self._counting.start(_count(window.document.collection), at_once=True)
+        window.tree.veil(self.tr("Hidden until you solve or browse"))
+        window.board.lay_over(_OVERLAY, _without_answers)
+        self.bar.set_in_use(is_used=True)
+        self._say()
+        QTimer.singleShot(0, self, self._show_question)
+
+    def _show_question(self) -> None:
+        """Show the position that is asked about, where the first node is an empty board."""
+        document = self._window.document
+        asks = start_of_problem(document.game)
+        if self._is_on and asks is not None and document.current is document.game.root:
+            document.go_to(asks)
+
+    def _on_counted(self, count: int) -> None:
+        self._count = max(count, 1)
+        if self._is_on:
+            self._say()
+
+    def _say(self) -> None:
+        if self.bar is not None:
+            self.bar.say(self._count, asked_colour(self._window.document.game))
+
+    # Choosing -------------------------------------------------------------------------------
+
+    def browse(self) -> None:
+        """Show all there is.
+
+        Raises:
+            RefusalError: nothing is hidden.
+        """
+        if not self._is_on:
+            raise RefusalError("nothing-hidden")
+        self._choose(BROWSE)
+        self._window.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choose(self, choice: str) -> None:
+        if self._key:
+            _chosen[self._key] = choice
+        self._end()
+
+    def _end(self, *, keeps_veil: bool = False) -> None:
+        """Take away what hides answers, but for a veil that is another's by now."""
+        if not self._is_on:
+            return
+        self._is_on = False
+        self._counting.stop()
+        self._window.board.lay_over(_OVERLAY, None)
+        if not keeps_veil:
+            self._window.tree.veil(None)
+        if self.bar is not None:
+            self.bar.set_in_use(is_used=False)
+
+    def _on_mode(self, is_begun: bool) -> None:
+        if is_begun and self._is_on:
+            is_solving = self.sender() is self._window.actions_by_id[SOLVE]
+            if self._key:
+                _chosen[self._key] = SOLVE if is_solving else BROWSE
+            # What is on now has its own veil, or none: then there is nothing to be hidden.
+            self._end(keeps_veil=self.sender().objectName() != "study.score")
+
+    def _on_current_changed(self, node: Node) -> None:
+        if self._is_on and is_move(node):
+            self._choose(BROWSE)
+
+    def _on_changed(self, change: Change) -> None:
+        if self._is_on and (change.children or change.properties):
+            self._choose(BROWSE)
+
+
+def _count(collection: Collection) -> Generator[None, None, int]:
+    """Return how many problems a file has; pauses after each game."""
+    count = 0
+    for game in collection.games:
+        count += len(problems_in([game]))
+        yield
+    return count
+
+
+def _without_answers(diagram: Diagram) -> Diagram:
+    return replace(diagram, ghosts=()) if diagram.ghosts else diagram
+
+
+def browse(window: Window) -> None:
+    """Show the answers of problems that are hidden."""
+    window.part(ProblemNotice).browse()

@@ -1,0 +1,80 @@
+"""Our own part in Qt's dialog that opens files: a preview, and known folders at the side.
+
+Where the desktop has a dialog of its own that one is shown as it is.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeView
+
+from sgfedit.app.shared_file import is_folder
+from sgfedit.gui.opening.open_preview import OpenPreview
+from sgfedit.gui.widgets import scale
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtWidgets import QFileDialog
+
+    from sgfedit.app.settings import Settings
+
+_WIDTH_PX: Final = 1000
+_HEIGHT_PX: Final = 620
+_SHARE_OF_SCREEN: Final = 0.92
+_PREVIEW_PX: Final = 270
+_SIDE_PX: Final = 150
+_RECENT_FOLDERS: Final = 6
+_TYPE_COLUMN: Final = 2
+
+
+def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
+    """Put a preview and known folders into a dialog; None where it is one of the desktop."""
+    splitter = dialog.findChild(QSplitter, "splitter")
+    if splitter is None:
+        return None
+    _show_folders(dialog, settings)
+    table = dialog.findChild(QTreeView, "treeView")
+    if table is not None:
+        table.setColumnHidden(_TYPE_COLUMN, True)  # the names say it
+        header = table.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    preview = OpenPreview(settings, splitter)
+    splitter.addWidget(preview)
+    splitter.setCollapsible(splitter.indexOf(preview), True)
+    screen = dialog.screen().availableGeometry().size() * _SHARE_OF_SCREEN
+    size = dialog.size().expandedTo(screen)
+    size.setWidth(min(scale.px(_WIDTH_PX), screen.width()))
+    size.setHeight(min(scale.px(_HEIGHT_PX), screen.height()))
+    dialog.resize(size)
+    side, wide = scale.px(_SIDE_PX), scale.px(_PREVIEW_PX)
+    splitter.setSizes([side, max(size.width() - side - wide, side), wide])
+    splitter.setStretchFactor(splitter.indexOf(preview), 0)
+    splitter.setStretchFactor(1, 1)
+    dialog.currentChanged.connect(preview.show_path)
+    dialog.directoryEntered.connect(lambda: preview.show_path(""))
+    dialog.finished.connect(preview.give_up)
+    return preview
+
+
+def _show_folders(dialog: QFileDialog, settings: Settings) -> None:
+    """List favourite and recent folders below the places that Qt lists."""
+    own = dialog.sidebarUrls()
+    # Qt remembers what is listed, for other programs too.
+    dialog.finished.connect(lambda: dialog.setSidebarUrls(own))
+    known = known_folders(settings.get("files.favourites"), settings.get("files.recent"))
+    urls = [QUrl.fromLocalFile(str(folder)) for folder in known]
+    dialog.setSidebarUrls([*own, *(url for url in urls if url not in own)])
+
+
+def known_folders(favourites: Iterable[str], recent: Iterable[str]) -> list[Path]:
+    """Return the folders among favourites, then those of recent files, the latest first."""
+    liked = [Path(path) for path in favourites if is_folder(Path(path))]
+    parents = dict.fromkeys(Path(path).parent for path in recent)
+    others = [folder for folder in parents if folder not in liked and is_folder(folder)]
+    return [*liked, *others[:_RECENT_FOLDERS]]

@@ -1,0 +1,58 @@
+"""Room at the edges of the tree for what belongs to it: an overview, a foot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+
+class Borders(QObject):
+    """Keeps widgets beside the viewport of a scroll area, below it or at its right."""
+
+    BOTTOM, RIGHT = Qt.Edge.BottomEdge, Qt.Edge.RightEdge
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
+        self._widgets: dict[QWidget, tuple[Qt.Edge, int]] = {}
+        area.viewport().installEventFilter(self)
+
+    def put(self, widget: QWidget, edge: Qt.Edge, px: int) -> None:
+        """Give a widget so many px at an edge; the one put there first is the outermost."""
+        if self._widgets.get(widget) != (edge, px):
+            self._widgets[widget] = edge, px
+            self._make_room()
+        widget.show()
+
+    def take(self, widget: QWidget) -> None:
+        """Hide a widget and give its room back."""
+        widget.hide()
+        if self._widgets.pop(widget, None) is not None:
+            self._make_room()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+            self._lay_out()
+        return super().eventFilter(watched, event)
+
+    def _make_room(self) -> None:
+        taken = {Qt.Edge.RightEdge: 0, Qt.Edge.BottomEdge: 0}
+        for edge, px in self._widgets.values():
+            taken[edge] += px
+        self._area.setViewportMargins(0, 0, taken[Qt.Edge.RightEdge], taken[Qt.Edge.BottomEdge])
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        view = self._area.viewport().geometry()
+        taken = {Qt.Edge.RightEdge: 0, Qt.Edge.BottomEdge: 0}
+        for widget, (edge, px) in reversed(self._widgets.items()):
+            away = taken[edge]
+            taken[edge] += px
+            if edge == Qt.Edge.RightEdge:
+                widget.setGeometry(QRect(view.right() + 1 + away, view.top(), px, view.height()))
+            else:
+                widget.setGeometry(QRect(view.left(), view.bottom() + 1 + away, view.width(), px))

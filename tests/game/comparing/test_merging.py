@@ -1,0 +1,236 @@
+"""Two copies of a record as one: what is taken, what stays, and what is put beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sgfedit import Collection, Game, Node, Properties, dumps, loads
+from sgfedit.game.comparing import align, differences, merge
+from sgfedit.game.comparing.merging import SIGN
+from sgfedit.game.edits import Edit
+from sgfedit.sgf.parser import GameTree
+
+if TYPE_CHECKING:
+    import random
+
+BASE = "(;SZ[9]PB[A]PW[B];B[aa]C[one\ntwo\nthree]TR[cc];W[bb](;B[cc];W[dd];B[ee])(;B[dc];W[de]))"
+
+FORK = "(;B[cc];W[dd];B[ee])(;B[dc];W[de])"
+ELSEWHERE = BASE.replace(f";W[bb]{FORK}", "(;W[bb];B[dc];W[de])(;W[hh];B[cc];W[dd];B[ee])")
+
+
+def merged(base: str, mine: str, theirs: str) -> tuple[str, int]:
+    """Return what a merge gives, and the number of conflicts."""
+    collection = loads(mine)
+    found = merge(Edit(), collection, loads(base), loads(theirs))
+    return dumps(collection).decode().replace("\n(", "("), len(found.conflicts)
+
+
+def is_same(one: str, other: str) -> bool:
+    return not differences(align(loads(one).games[0].root, loads(other).games[0].root))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [
+        (BASE, BASE, BASE),
+        (BASE.replace("PB[A]", "PB[X]"), BASE, BASE.replace("PB[A]", "PB[X]")),
+        (BASE, BASE.replace("PB[A]", "PB[X]"), BASE.replace("PB[A]", "PB[X]")),
+        (
+            BASE.replace("PB[A]", "PB[X]"),
+            BASE.replace("PW[B]", "PW[Y]"),
+            BASE.replace("PB[A]PW[B]", "PB[X]PW[Y]"),
+        ),
+        (
+            BASE.replace("one\n", "ONE\n"),
+            BASE.replace("\nthree", "\nthree, four"),
+            BASE.replace("one\n", "ONE\n").replace("\nthree", "\nthree, four"),
+        ),
+        (
+            BASE.replace("TR[cc]", "TR[cc][dd]"),
+            BASE.replace("TR[cc]", "TR[ee]"),
+            BASE.replace("TR[cc]", "TR[dd][ee]"),
+        ),
+        (
+            BASE.replace(";B[ee]", ";B[ee];W[ff]"),
+            BASE.replace(";W[de]", ";W[de];B[gg]"),
+            BASE.replace(";B[ee]", ";B[ee];W[ff]").replace(";W[de]", ";W[de];B[gg]"),
+        ),
+        (
+            BASE.replace(";B[ee]", ";B[ee];W[ff]C[x]"),
+            BASE.replace(";B[ee]", ";B[ee];W[ff];B[gg]"),
+            BASE.replace(";B[ee]", ";B[ee];W[ff]C[x];B[gg]"),
+        ),
+        (BASE.replace("(;B[dc];W[de])", ""), BASE, BASE.replace("(;B[dc];W[de])", "")),
+        (BASE, BASE.replace("(;B[dc];W[de])", ""), BASE.replace("(;B[dc];W[de])", "")),
+        (
+            BASE.replace("C[one", "C[1\none"),
+            BASE.replace(";W[bb]", ";N[x];W[bb]"),
+            BASE.replace("C[one", "C[1\none").replace(";W[bb]", ";N[x];W[bb]"),
+        ),
+        (
+            BASE.replace("W[de]", "W[df]"),
+            BASE.replace(
+                "(;B[cc];W[dd];B[ee])(;B[dc];W[de])", "(;B[dc];W[de])(;B[cc];W[dd];B[ee])"
+            ),
+            BASE.replace(
+                "(;B[cc];W[dd];B[ee])(;B[dc];W[de])", "(;B[dc];W[df])(;B[cc];W[dd];B[ee])"
+            ),
+        ),
+        (
+            BASE.replace(";B[cc];W[dd]", ";B[cc]C[mine];W[dd]"),
+            ELSEWHERE,
+            ELSEWHERE.replace("B[cc]", "B[cc]C[mine]"),
+        ),
+    ],
+    ids=[
+        *("nothing", "mine", "theirs", "both", "comment", "marks", "lines", "same line"),
+        *("I removed", "they removed", "inserted", "order", "moved"),
+    ],
+)
+def test_what_does_not_conflict_is_taken(mine: str, theirs: str, expected: str) -> None:
+    found, conflicts = merged(BASE, mine, theirs)
+
+    assert conflicts == 0
+    assert is_same(found, expected), found
+    assert is_same(merged(BASE, theirs, mine)[0], expected) or "W[ff]" in expected
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "signed"),
+    [
+        (BASE.replace("one", "1"), BASE.replace("one", "uno"), "C[uno"),
+        (BASE.replace("PB[A]", "PB[X]"), BASE.replace("PB[A]", "PB[Y]"), "C[PB: Y]"),
+        (BASE.replace("W[bb]", "W[bc]"), BASE.replace("W[bb]", "W[bd]"), "W[bd]"),
+        (
+            BASE.replace("(;B[dc];W[de])", ""),
+            BASE.replace("W[de]", "W[de]C[wait]"),
+            ";W[de]C[wait]",
+        ),
+        (
+            BASE.replace("W[de]", "W[de]C[wait]"),
+            BASE.replace("(;B[dc];W[de])", ""),
+            ";W[de]C[wait]",
+        ),
+    ],
+    ids=["text", "info", "move", "I removed", "they removed"],
+)
+def test_what_conflicts_stands_beside_mine_with_a_sign(
+    mine: str, theirs: str, signed: str
+) -> None:
+    found, conflicts = merged(BASE, mine, theirs)
+
+    assert conflicts == 1
+    assert found.count(SIGN) == 1
+    assert signed in found
+    assert len(loads(found).games) == 1
+
+
+def test_games_of_a_file_are_merged_each_with_its_own() -> None:
+    one, two, three = "(;GN[1];B[aa])", "(;GN[2];B[bb])", "(;GN[3];B[cc])"
+
+    found, conflicts = merged(
+        one + two, one.replace("B[aa]", "B[aa]C[x]") + two, two.replace("bb", "bb]C[y") + three
+    )
+
+    assert conflicts == 1  # one game was changed here and taken out there
+    assert [game.root.get("GN") for game in loads(found).games] == ["1", "2", "3"]
+    assert "C[x]" in found
+    assert "C[y]" in found
+
+
+def test_a_merge_can_be_taken_back() -> None:
+    collection = loads(BASE.replace("one", "1"))
+    before = dumps(collection)
+    edit = Edit()
+
+    merge(edit, collection, loads(BASE), loads(BASE.replace("one", "uno").replace("ee", "ef")))
+    assert dumps(collection) != before
+    edit.roll_back()
+
+    assert dumps(collection) == before
+
+
+# Random edits on both sides ----------------------------------------------------------------------
+
+
+def random_tree(rng: random.Random, count: int) -> Node:
+    """Return the root of a tree of moves that are all different."""
+    points = [f"{a}{b}" for a in "abcdefghi" for b in "abcdefghi"]
+    rng.shuffle(points)
+    root = Node(";SZ[9]")
+    nodes = [root]
+    for number in range(count):
+        parent = rng.choice(nodes[-3:]) if rng.random() < 0.7 else rng.choice(nodes)
+        node = Node(f";{'BW'[number % 2]}[{points[number]}]")
+        Edit().add_child(parent, node)
+        nodes.append(node)
+    return root
+
+
+def edited(text: str, rng: random.Random, name: str) -> str:
+    """Return a record after some edits by somebody called `name`."""
+    collection = loads(text)
+    for number in range(rng.randrange(1, 6)):
+        nodes = list(collection.games[0].nodes())
+        node = rng.choice(nodes)
+        edit = Edit()
+        kind = rng.randrange(4)
+        if kind == 0:
+            edit.set(node, "C", [f"{name}{number}"])
+        elif kind == 1:
+            edit.set(node, "TR", [rng.choice(["aa", "bb", "cc"])])
+        elif kind == 2:
+            colour = "BW"[rng.randrange(2)]
+            edit.add_child(node, Node(f";{colour}[i{name[0]}]C[{name}{number}]"))
+        elif node.parent is not None:
+            left = [child for child in node.parent.children if child is not node]
+            edit.set_children(node.parent, left)
+    return dumps(collection).decode()
+
+
+def texts_of(text: str) -> set[str]:
+    return {str(node.get("C")) for node in loads(text).games[0].nodes() if "C" in node.properties}
+
+
+@given(st.randoms(use_true_random=False), st.integers(3, 25))
+def test_a_merge_with_oneself_or_with_the_base_changes_nothing(
+    rng: random.Random, count: int
+) -> None:
+    base = dumps(Collection((Game(GameTree(random_tree(rng, count))),))).decode()
+    mine = edited(base, rng, "a")
+
+    assert merged(base, mine, mine) == (mine.replace("\n(", "("), 0)
+    assert merged(base, mine, base) == (mine.replace("\n(", "("), 0)
+    found, conflicts = merged(base, base, mine)
+    assert conflicts == 0
+    assert is_same(found, mine)
+
+
+@given(st.randoms(use_true_random=False), st.integers(3, 25))
+def test_nothing_that_either_side_has_written_is_lost(rng: random.Random, count: int) -> None:
+    base = dumps(Collection((Game(GameTree(random_tree(rng, count))),))).decode()
+    mine, theirs = edited(base, rng, "a"), edited(base, rng, "b")
+
+    found, conflicts = merged(base, mine, theirs)
+
+    assert len(loads(found).games) == 1
+    written = texts_of(mine) | texts_of(theirs)
+    kept = "\n".join(texts_of(found))
+    assert all(text in kept for text in written), (base, mine, theirs, found)
+    assert found.count(SIGN) >= bool(conflicts)
+
+
+def test_properties_are_not_shared_with_their_file() -> None:
+    mine, theirs = loads("(;SZ[9];B[aa])"), loads("(;SZ[9];B[aa];W[bb])")
+    merge(Edit(), mine, loads("(;SZ[9];B[aa])"), theirs)
+    added = list(mine.games[0].nodes())[-1]
+    other = list(theirs.games[0].nodes())[-1]
+
+    Edit().set_properties(added, Properties(";W[cc]"))
+
+    assert other.source == ";W[bb]"
