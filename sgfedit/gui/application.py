@@ -22,6 +22,7 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
+from sgfedit.gui.window import host_of, window_around
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -111,8 +112,22 @@ class Application(QObject):
             self._apply_scheme()
         elif key == "view.zoom":
             self._apply_zoom()
+        elif key == "window.tabs":
+            self._arrange()
         elif key == "view.theme":
             self._watch_theme()
+
+    def _arrange(self) -> None:
+        """Make all windows the tabs of one, or windows of their own, as the settings say now."""
+        from sgfedit.gui.shell import tabs  # noqa: PLC0415  # not to start
+
+        hosts = {host for host in map(host_of, self.windows) if host is not None}
+        if not self.settings.get("window.tabs"):
+            for host in hosts:
+                tabs.scatter(host)
+        elif self.windows and not hosts:
+            active = window_around(QApplication.activeWindow())
+            tabs.gather(self.windows, active if active in self.windows else self.windows[-1])
 
     def _watch_theme(self) -> None:
         """Follow the files of a theme of the user as long as one is chosen; most have none."""
@@ -143,10 +158,20 @@ class Application(QObject):
         window = MainWindow(self.settings, self.new_window, self.recovery_folder)
         window.closed.connect(self._on_closed)
         window.document.reset.connect(self._on_reset)
-        if self.windows:
-            place_beside(self.windows[-1], window)
+        if self.settings.get("window.tabs"):
+            self._add_tab(window)
+        elif self.windows:
+            place_beside(self.windows[-1].window(), window)
         self.windows.append(window)
         return window
+
+    def _add_tab(self, window: MainWindow) -> None:
+        """Put a new window behind the tabs of the others; one that was torn off stays alone."""
+        from sgfedit.gui.shell.tabs import TabbedWindow  # noqa: PLC0415  # few want tabs
+
+        hosts = (host_of(other) for other in reversed(self.windows))
+        host = next((host for host in hosts if host is not None), None)
+        (host or TabbedWindow()).add(window)
 
     def _on_reset(self) -> None:
         # Later collections need not walk the tree that was opened again and again: a full one
@@ -170,7 +195,8 @@ class Application(QObject):
             if not paths:  # a folder is asked about elsewhere
                 page.go_in()
         window.settled.connect(self._on_settled)
-        window.show()
+        if not window.window().isVisible():
+            window.bring_up()
 
     def _on_settled(self) -> None:
         from sgfedit.gui.widgets.focus_ring import FocusRing  # noqa: PLC0415  # not to start

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtCore import QObject
+    from PySide6.QtCore import QObject, QPoint
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QHBoxLayout, QLabel
 
@@ -186,6 +186,26 @@ class Window(QMainWindow):
         self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
 
     @property
+    def fills_screen(self) -> bool:
+        """Whether the window, or the one that it is a tab of, fills the screen."""
+        return self.window().isFullScreen()
+
+    def turn_full_screen(self) -> None:
+        """Fill the screen, or be again what the window was before, which may be maximised."""
+        top = self.window()
+        top.setWindowState(top.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def bring_up(self) -> None:
+        """Show the window, or its tab, in front of the others."""
+        host = host_of(self)
+        if host is not None:
+            host.bring_up(self)
+            return
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    @property
     def is_untouched(self) -> bool:
         """Whether nothing was opened in it yet, and nothing is to be saved."""
         raise NotImplementedError
@@ -195,9 +215,49 @@ class Window(QMainWindow):
         raise NotImplementedError
 
 
+class Host(QWidget):
+    """A window that shows several `Window`s as tabs."""
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """The windows in it, in the order of their tabs."""
+        raise NotImplementedError
+
+    def bring_up(self, window: Window) -> None:
+        """Show a window that is in it, and itself, in front of all others."""
+        raise NotImplementedError
+
+    def add(self, window: Window) -> None:
+        """Take a window in as the last tab; it is shown when it is brought up."""
+        raise NotImplementedError
+
+    def take_out(self, window: Window, place: QPoint | None = None) -> None:
+        """Make one of its windows a window of its own again, near a place of the screen."""
+        raise NotImplementedError
+
+
 def open_windows() -> list[Window]:
-    """Return every open window of a document."""
-    return [w for w in QApplication.topLevelWidgets() if isinstance(w, Window)]
+    """Return every open window of a document, whether it is a tab or not."""
+    return [window for top in QApplication.topLevelWidgets() for window in _windows_in(top)]
+
+
+def _windows_in(top: QWidget) -> tuple[Window, ...]:
+    if isinstance(top, Window):
+        return (top,)
+    return top.windows if isinstance(top, Host) else ()
+
+
+def host_of(window: Window) -> Host | None:
+    """Return the window of which a window is a tab, None if it is one by itself."""
+    top = window.window()
+    return top if isinstance(top, Host) else None
+
+
+def window_around(widget: QWidget | None) -> Window | None:
+    """Return the window of a document that a widget is in, or that its dialog belongs to."""
+    while widget is not None and not isinstance(widget, Window):
+        widget = widget.parentWidget()
+    return widget
 
 
 def window_of(path: Path) -> Window | None:

@@ -45,6 +45,7 @@ from sgfedit.gui.features.score import SCORE
 from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE, SOURCE_PANEL
+from sgfedit.gui.features.tabs import TABS
 from sgfedit.gui.features.transform import TRANSFORM
 from sgfedit.gui.features.tree import (
     MOVES_PANEL,
@@ -73,7 +74,18 @@ _ROWS: Final = (
     SOUNDS,
     *(GAMES, LIBRARY, POSITION_SEARCH, BATCH),
     TOOL_ROWS,
-    *(VIEW, LAYOUTS, VISIT_PANELS, MOVES_VIEW, TURN, TREE_VIEW, VIEW_PROBLEMS, INFO, ANALYSIS),
+    *(
+        VIEW,
+        LAYOUTS,
+        TABS,
+        VISIT_PANELS,
+        MOVES_VIEW,
+        TURN,
+        TREE_VIEW,
+        VIEW_PROBLEMS,
+        INFO,
+        ANALYSIS,
+    ),
     *(KEYS, HELP),
 )
 """The rows of all features. Where they stand in the menus, `MENUS` says."""
@@ -270,6 +282,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                     "view.tree view.comment view.games view.moves",
                     "view.bookmarks view.steps view.source",
                     "view.summary_line",
+                    "window.tabs window.next_tab window.previous_tab window.tear_off",
                 ),
             ),
             (

@@ -65,9 +65,7 @@ def open_file(window: Window, path: str) -> bool:
     """
     shown = window_of(Path(path))
     if shown is not None:
-        shown.show()
-        shown.raise_()
-        shown.activateWindow()
+        shown.bring_up()
         return True
     if not _may_be_read(window, path):
         return False
@@ -82,7 +80,7 @@ def open_file(window: Window, path: str) -> bool:
         questions.show_error(window, str(error))
         return False
     remember(window, path)
-    target.show()
+    target.bring_up()
     _tell_reading(target)
     return True
 
@@ -150,5 +148,5 @@ def open_collection(window: Window, collection: Collection) -> Window:
     """
     target = window.free_window()
     target.document.open_text(collection)
-    target.show()
+    target.bring_up()
     return target

@@ -26,7 +26,7 @@ def restore(window: Window, leftover: Leftover) -> bool:
     target.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
     target.flush_recovery()
     leftover.discard()
-    target.show()
+    target.bring_up()
     return True
 
 

@@ -383,7 +383,7 @@ class MainWindow(Window):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
         if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
-            if self.isFullScreen():
+            if self.fills_screen:
                 self.actions_by_id["view.full_screen"].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self.leave_panel()
@@ -427,7 +427,7 @@ class MainWindow(Window):
     def _store_layout(self) -> None:
         from sgfedit.gui.features.view.full_screen import FullScreen  # noqa: PLC0415  # not to start
 
-        self.settings.set("window.geometry", self.saveGeometry().data())
+        self.settings.set("window.geometry", self.window().saveGeometry().data())
         self.settings.set("window.state", self.part(FullScreen).layout.data())
         self.settings.sync()
 

@@ -88,7 +88,7 @@ class Side(QObject):
         if layout is not None:
             layout.activate()
         window = self._window
-        if docks and (self._settings.get(_WIDTH) != _OWN or window.isFullScreen()):
+        if docks and (self._settings.get(_WIDTH) != _OWN or window.fills_screen):
             now = docks[0].width()
             wanted = window.board.width() + now - round(window.board.height() * _ACROSS)
             wanted = min(max(wanted, px(_LEAST_PX)), px(_MOST_PX))
@@ -272,7 +272,7 @@ class Folds(QObject):
 
     def refresh(self) -> None:
         """Fold and open what is to be so now."""
-        if not self._window.isFullScreen():
+        if not self._window.fills_screen:
             self._seen = self._is_empty
             for name, is_empty in zip(("tree", "comment"), self._seen, strict=True):
                 self._apply(name, is_empty=is_empty)

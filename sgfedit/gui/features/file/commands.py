@@ -55,7 +55,7 @@ def new(window: Window) -> None:
     if game is not None:
         target = window.free_window()
         target.document.new(game)
-        target.show()
+        target.bring_up()
 
 
 def open_files(window: Window, path: str | None = None) -> bool:

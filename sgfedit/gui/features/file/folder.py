@@ -208,7 +208,7 @@ def _open_list(window: Window, folder: str, name: str, files: list[str]) -> None
     window.settings.set("files.last_folder", folder)
     target = window.free_window()
     target.document.open_text(found.collection, name)
-    target.show()
+    target.bring_up()
     _tell(target, name, len(files), found.unread)
 
 

@@ -114,7 +114,7 @@ def extract(window: Window) -> None:
     collection = loads(as_text(chosen(window)))
     target = window.new_window()
     target.document.open_text(collection)
-    target.show()
+    target.bring_up()
 
 
 def first_game(window: Window) -> None:

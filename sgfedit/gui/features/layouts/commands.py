@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
-_FULL: Final = Qt.WindowState.WindowFullScreen
 _NAME: Final = "layout.name"
 _OWN: Final = "layout.own"
 DEFAULT: Final = "annotating"
@@ -69,8 +68,8 @@ def apply(window: Window, name: str) -> None:
     own = own_layouts(window.settings)
     if name not in LAYOUTS and name not in own:
         name = DEFAULT
-    if window.isFullScreen():
-        window.setWindowState(window.windowState() & ~_FULL)
+    if window.fills_screen:
+        window.turn_full_screen()
     window.setUpdatesEnabled(False)
     window.settings.set(_NAME, name)
     if name in own:

@@ -46,7 +46,7 @@ from sgfedit.gui.features.library.position_table import (
 )
 from sgfedit.gui.modes.bar_parts import announce
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.window import Window
+from sgfedit.gui.window import open_windows, window_around
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.library.position_board import Letter
     from sgfedit.gui.features.library.position_question import Region
     from sgfedit.gui.features.library.preview import Details
+    from sgfedit.gui.window import Window
     from sgfedit.library.indexing import Outcome
     from sgfedit.library.patterns import Answer, Options, Pattern
     from sgfedit.library.positions.hits import Hits
@@ -192,7 +193,7 @@ class Follower(QObject):
     def window(self) -> Window | None:
         """The editor window that the user has worked in last, None if there is none."""
         if self._window is None:
-            windows = _editors(QApplication.topLevelWidgets())
+            windows = [one for one in open_windows() if one.isVisible()]
             if windows:
                 self.attach(windows[-1])
         return self._window
@@ -224,10 +225,10 @@ class Follower(QObject):
             self._pause.start()
 
     def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
-        for window in _editors([new.window()] if new is not None else []):
-            if window is not self._window:
-                self.attach(window)
-                self._on_moved()
+        window = window_around(new)
+        if window is not None and window.isVisible() and window is not self._window:
+            self.attach(window)
+            self._on_moved()
 
     def _on_moved(self) -> None:
         if self.is_on:
@@ -236,10 +237,6 @@ class Follower(QObject):
     def _on_pause_over(self) -> None:
         if self.is_on and self._window is not None:
             self.moved.emit(self._window)
-
-
-def _editors(widgets: list[QWidget]) -> list[Window]:
-    return [w for w in widgets if isinstance(w, Window) and w.isVisible()]
 
 
 class PositionPane(QWidget):

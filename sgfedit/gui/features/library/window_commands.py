@@ -355,9 +355,7 @@ def open_target(library: LibraryFrame, target: Target) -> Window | None:
     else:
         window.commit_typing()
         window.document.go_to(node)
-    window.show()
-    window.raise_()
-    window.activateWindow()
+    window.bring_up()
     return window
 
 
@@ -390,7 +388,7 @@ def _opened_member(library: LibraryFrame, target: Target) -> Window | None:
     free = library.editor()
     free.document.open_text(collection)
     text = _tr("Library", "From the archive {name}: saving asks for a file of its own")
-    free.show()
+    free.bring_up()
     free.status.note(text.format(name=PurePath(target.path).name))
     return free
 

@@ -120,7 +120,12 @@ class ReadingView(PanArea):
 
     def _begin(self) -> None:
         """Make the text of the game that is shown from its start, in slices."""
+        self._start_over()
         self._is_stale = False
+        self._making.start(self._make(), at_once=True)
+
+    def _start_over(self) -> None:
+        """Forget all that is known, and with it games that are closed."""
         self._changed.clear()
         self._wanted = None
         self.marker.clear()
@@ -128,7 +133,6 @@ class ReadingView(PanArea):
         self.scroller.begin()
         width = self.viewport().width()
         self.sheet.begin(self.document.game, width, self.font(), self.palette())
-        self._making.start(self._make(), at_once=True)
 
     def _begin_here(self) -> None:
         """Make the text anew, the block with the current node staying where it is."""
@@ -241,14 +245,17 @@ class ReadingView(PanArea):
 
     def _on_reset(self) -> None:
         self.sheet.opened.clear()
-        self._is_stale = True
         if self.isVisible():
             self._begin()
             self._show_current()
+        else:
+            self._is_stale = True
+            self._start_over()
 
     def _on_changed(self, change: Change) -> None:
-        self._changed |= change.properties
         self._is_stale = self._is_stale or bool(change.children)
+        if not self._is_stale:
+            self._changed |= change.properties
         if not self.isVisible():
             return
         if self._is_stale:
@@ -274,7 +281,8 @@ class ReadingView(PanArea):
 
     def _dress(self) -> None:
         """Lay everything out anew for another width, font or look; later while it is hidden."""
-        if not self.isVisible():
+        if self._is_stale or not self.isVisible():
+            # It is resized before it is told that it is shown again.
             self._is_stale = True
             return
         first = self.scroller.seen.start if self.scroller.seen else 0
@@ -314,7 +322,7 @@ class ReadingView(PanArea):
     # Painting -------------------------------------------------------------------------------
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
-        if not self.scroller.is_busy:
+        if not (self.scroller.is_busy or self._is_stale):
             self._wanted = None
             self.scroller.settle()
         self.ring(-1, ())
@@ -356,7 +364,7 @@ class ReadingView(PanArea):
         self.sheet.pictures.ratio = self.devicePixelRatioF()
         if column_in(self.viewport().width(), self.sheet.style) != self.sheet.column:
             self._dress()
-        elif self.isVisible():
+        elif self.isVisible() and not self._is_stale:
             self.scroller.settle()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -73,7 +73,7 @@ class BesideBoard(QObject):
 
     def follow(self) -> None:
         """Be where the panels are."""
-        is_shown = self._is_wanted and not self._window.isFullScreen()
+        is_shown = self._is_wanted and not self._window.fills_screen
         centre = self._centre.geometry()
         docks = [dock.geometry() for dock in self.docks if self._is_beside(dock)]
         width = self._window.width()

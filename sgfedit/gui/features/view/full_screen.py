@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _ACTION: Final = "view.full_screen"
-_FULL: Final = Qt.WindowState.WindowFullScreen
 _tr = QCoreApplication.translate
 
 
@@ -54,17 +53,17 @@ class FullScreen(QObject):
 
     def toggle(self) -> None:
         """Fill the screen, or be again what the window was before, which may be maximised."""
-        self._window.setWindowState(self._window.windowState() ^ _FULL)
-        self._window.actions_by_id[_ACTION].setChecked(self._window.isFullScreen())
+        self._window.turn_full_screen()
+        self._window.actions_by_id[_ACTION].setChecked(self._window.fills_screen)
 
     def leave(self) -> None:
         """Be a window again, if it is none."""
-        if self._window.isFullScreen():
+        if self._window.fills_screen:
             self.toggle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_change = event.type() == QEvent.Type.WindowStateChange and watched is self._window
-        if is_change and self._window.isFullScreen() != self.is_on:
+        if is_change and self._window.fills_screen != self.is_on:
             if self.is_on:
                 self._bring_back()
             else:

@@ -6,8 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QPalette, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QGuiApplication,
+    QPalette,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -1182,3 +1189,60 @@ def test_a_root_without_words_is_marked_at_the_head_of_the_record(
             corner + text.place.toPoint() + QPoint(view.sheet.column.width // 2, 0)
         )
     assert plain(view).count("Opening") == 1
+
+
+@pytest.mark.parametrize("gone", ["branch", "file", "game"])
+def test_a_text_that_comes_back_speaks_of_no_node_that_is_gone(
+    window: MainWindow,
+    read: Callable[[str], ReadingView],
+    monkeypatch: pytest.MonkeyPatch,
+    gone: str,
+) -> None:
+    view = read(GAME + "(;SZ[9];B[aa]C[Second.])")
+    window.document.go_to(list(window.document.game.nodes())[4])
+    finish(view)
+    view.repaint()
+    window.actions_by_id["study.reading"].trigger()
+    assert not view.isVisible()
+
+    document = window.document
+    if gone == "branch":
+        document.go_to(document.game.root.children[0])
+        window.actions_by_id["edit.cut_branch"].trigger()
+    elif gone == "file":
+        document.open_text(loads("(;SZ[9];B[bb]C[Other.])"))
+    else:
+        with document.edit("Remove") as edit:
+            collection = document.collection
+            edit.set_contents(collection, collection.contents._replace(games=collection.games[1:]))
+    dressed: list[object] = []
+    with monkeypatch.context() as patch:
+        # Some platforms resize a widget that is visible already and not told so yet.
+        patch.setattr(view, "isVisible", lambda: True)
+        patch.setattr(view.sheet, "dress", lambda *given: dressed.append(given))
+        view.viewport().resize(view.viewport().width() - 90, view.viewport().height() + 90)
+        QApplication.sendEvent(view.viewport(), QResizeEvent(view.viewport().size(), QSize()))
+    assert not dressed
+    window.actions_by_id["study.reading"].trigger()
+    finish(view)
+
+    roots = {node.root for passage in view.sheet.flow.passages for node in passage.nodes}
+    assert roots == {document.game.root}
+
+
+def test_a_hidden_text_keeps_no_file_that_is_closed(
+    window: MainWindow, read: Callable[[str], ReadingView]
+) -> None:
+    view = read(GAME)
+    view.mark(Caret(1, 0, 0), Caret(2, 0, 0))
+    window.actions_by_id["study.reading"].trigger()
+    view.sheet.opened.add(window.document.game.root)
+
+    window.document.open_text(loads("(;SZ[9])"))
+
+    assert view.sheet.game is window.document.game
+    assert not view.sheet.opened
+    assert not view.marker
+    assert [node for one in view.sheet.flow.passages for node in one.nodes] == [
+        window.document.game.root
+    ]

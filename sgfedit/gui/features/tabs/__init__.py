@@ -1,0 +1,49 @@
+"""Rows of files as tabs of one window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.i18n import QT_TRANSLATE_NOOP
+
+_MENU: Final = QT_TRANSLATE_NOOP("Action", "Ta&bs")
+
+TABS: Final = (
+    Action(
+        "window.tabs",
+        QT_TRANSLATE_NOOP("Action", "Open files as &tabs of one window"),
+        "",
+        ("Ctrl+K, Ctrl+B",),
+        setting=("window.tabs", True),
+        submenu=_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "tabbed windows documents"),
+    ),
+    Action(
+        "window.next_tab",
+        QT_TRANSLATE_NOOP("Action", "&Next tab"),
+        "sgfedit.gui.features.tabs.commands:go",
+        ("Ctrl+Tab",),
+        submenu=_MENU,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
+        args=(1,),
+    ),
+    Action(
+        "window.previous_tab",
+        QT_TRANSLATE_NOOP("Action", "&Previous tab"),
+        "sgfedit.gui.features.tabs.commands:go",
+        ("Ctrl+Shift+Tab",),
+        submenu=_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
+        args=(-1,),
+    ),
+    Action(
+        "window.tear_off",
+        QT_TRANSLATE_NOOP("Action", "Tab to a &window of its own"),
+        "sgfedit.gui.features.tabs.commands:tear_off",
+        ("Ctrl+K, Ctrl+W",),
+        submenu=_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "detach undock separate"),
+    ),
+)

@@ -1,0 +1,304 @@
+"""Windows of documents as tabs of one window.
+
+Each tab is a whole `Window`, with its menus, panels and undo: what a user has done in it is as it
+was when it comes in front again, and no feature need know that there are tabs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QWindowStateChangeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.window import Host, Window
+from sgfedit.render.icons import icon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QMouseEvent
+
+_LONGEST_PX: Final = 260
+_TORN_PX: Final = 40
+"""So far above or below the bar a tab is drawn out of it."""
+_CLOSE_PX: Final = 10
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
+_CASCADE: Final = QPoint(28, 28)
+
+
+class TabBar(QTabBar):
+    """Names of the documents; a tab can be moved, closed, and torn off.
+
+    Signals:
+        torn: A tab, by its number, was drawn out of the bar.
+    """
+
+    torn = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._held = -1
+        self.setObjectName("documentTabs")
+        self.setAccessibleName(self.tr("Open files"))
+        self.setDocumentMode(True)
+        self.setMovable(True)
+        self.setTabsClosable(True)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setDrawBase(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabMoved.connect(self._on_moved)
+
+    def close_with(self, index: int, window: Window) -> None:
+        """Give a tab a button that closes a window; Qt's own is a red drawing."""
+        button = QToolButton(self)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setToolTip(self.tr("Close"))
+        button.setAccessibleName(self.tr("Close"))
+        button.setIconSize(QSize(_CLOSE_PX, _CLOSE_PX))
+        button.clicked.connect(window.close)
+        self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+        self._set_icons()
+
+    def _set_icons(self) -> None:
+        found = icon(
+            "panel-close", self.palette().windowText().color(), (_CLOSE_PX, 2 * _CLOSE_PX)
+        )
+        for button in self.findChildren(QToolButton, options=_DIRECT):
+            if not button.objectName():  # those of Qt, which scroll, have names
+                button.setIcon(found)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._set_icons()
+
+    def tabSizeHint(self, index: int) -> QSize:
+        return super().tabSizeHint(index).boundedTo(QSize(_LONGEST_PX, 16_777_215))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self.tabAt(event.position().toPoint())
+        self._held = at if event.button() is Qt.MouseButton.LeftButton else -1
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        y = event.position().y()
+        is_out = self._held >= 0 and not -_TORN_PX < y < self.height() + _TORN_PX
+        if is_out and self.count() > 1:
+            held, self._held = self._held, -1
+            # Before it is gone: Qt goes on moving the tab that the button went down on.
+            super().mouseReleaseEvent(event)
+            self.torn.emit(held)
+            return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = -1
+        super().mouseReleaseEvent(event)
+
+    def _on_moved(self, from_: int, to: int) -> None:
+        if self._held == from_:
+            self._held = to
+
+
+_open: set[TabbedWindow] = set()
+"""Those that are not closed: nothing else holds them."""
+
+
+class TabbedWindow(Host):
+    """A window that shows one of several `Window`s, and their names as tabs.
+
+    It closes when the last of them is closed or torn off.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("tabs")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.bar = TabBar(self)
+        self._pages = QStackedWidget(self)
+        self._windows: list[Window] = []
+        self._shown: Window | None = None
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self._pages, 1)
+        self.bar.currentChanged.connect(self._on_current)
+        self.bar.tabMoved.connect(self._on_moved)
+        self.bar.tabCloseRequested.connect(self._close_tab)
+        self.bar.torn.connect(self._on_torn)
+        _open.add(self)
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """The windows in it, in the order of their tabs."""
+        return tuple(self._windows)
+
+    @property
+    def current(self) -> Window | None:
+        """The window that is shown."""
+        return self._shown
+
+    def add(self, window: Window) -> None:
+        """Take a window in as the last tab; it is shown when it is brought up."""
+        if not self._windows:
+            self.setGeometry(window.geometry())
+            self.setWindowIcon(window.windowIcon())
+        window.setWindowFlags(Qt.WindowType.Widget)
+        self._windows.append(window)
+        self._pages.addWidget(window)
+        self.bar.close_with(self.bar.addTab(""), window)
+        window.windowTitleChanged.connect(self._name)
+        window.document.saved_changed.connect(self._name)
+        window.closed.connect(self._drop)
+        self._name()
+
+    def bring_up(self, window: Window) -> None:
+        """Show a window that is in it, and itself, in front of all others."""
+        self.bar.setCurrentIndex(self._windows.index(window))
+        self._on_current(self.bar.currentIndex())
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def take_out(self, window: Window, place: QPoint | None = None) -> None:
+        """Make one of its windows a window of its own again, near a place of the screen."""
+        size = self.size()
+        self._drop(window)
+        window.setParent(None)
+        window.setWindowFlags(Qt.WindowType.Window)
+        window.resize(size)
+        if place is not None:
+            window.move(place)
+        window.show()
+        window.activateWindow()
+
+    # Following the windows ------------------------------------------------------------------
+
+    def _drop(self, window: Window) -> None:
+        """Forget a window, which is closed or goes."""
+        if window not in self._windows:
+            return
+        window.windowTitleChanged.disconnect(self._name)
+        window.document.saved_changed.disconnect(self._name)
+        window.closed.disconnect(self._drop)
+        index = self._windows.index(window)
+        del self._windows[index]
+        self._pages.removeWidget(window)
+        if window is self._shown:
+            self._shown = None
+        self.bar.removeTab(index)
+        self._on_current(self.bar.currentIndex())
+        if not self._windows:
+            self.close()
+
+    def _name(self) -> None:
+        """Write the names of the documents on the tabs, and that of the shown one above all."""
+        for index, window in enumerate(self._windows):
+            name = window.file_name.replace("&", "&&")
+            self.bar.setTabText(index, f"{name} •" if window.isWindowModified() else name)
+            path = window.document.read_from
+            self.bar.setTabToolTip(index, tip_of(str(path) if path else window.file_name))
+        shown = self._shown
+        if shown is not None:
+            self.setWindowTitle(shown.windowTitle())
+            self.setWindowFilePath(shown.windowFilePath())
+            self.setWindowModified(shown.isWindowModified())
+
+    def _on_current(self, index: int) -> None:
+        if not 0 <= index < len(self._windows):
+            return
+        window = self._windows[index]
+        if window is not self._shown:
+            self._shown = window
+            self._pages.setCurrentWidget(window)
+            self._tell_state(window)
+            (window.focusWidget() or window.board).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name()
+
+    def _on_moved(self, from_: int, to: int) -> None:
+        window = self._windows.pop(from_)
+        self._windows.insert(to, window)
+
+    def _close_tab(self, index: int) -> None:
+        if 0 <= index < len(self._windows):
+            self._windows[index].close()
+
+    def _on_torn(self, index: int) -> None:
+        self.take_out(self._windows[index], QCursor.pos() - QPoint(self.width() // 4, _TORN_PX))
+
+    # Events ---------------------------------------------------------------------------------
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.bar.tabAt(self.bar.mapFrom(self, event.pos()))
+        if index < 0:
+            event.ignore()
+            return
+        window = self._windows[index]
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("&Close"), window.close)
+        others = menu.addAction(self.tr("Close &others"), lambda: self._close_others(window))
+        out = menu.addAction(self.tr("&Window of its own"), lambda: self.take_out(window))
+        for action in (others, out):
+            action.setEnabled(len(self._windows) > 1)
+        menu.popup(event.globalPos())
+
+    def _close_others(self, window: Window) -> None:
+        for other in self.windows:
+            if other is not window and not other.close():
+                return
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange and self._shown is not None:
+            self.bar.setVisible(not self.isFullScreen())
+            self._tell_state(self._shown)
+
+    def _tell_state(self, window: Window) -> None:
+        """Let a window in it follow that it fills the screen, or does not any more."""
+        QApplication.sendEvent(window, QWindowStateChangeEvent(window.windowState()))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close all windows in it, or none if the user wants to stay at one of them."""
+        windows = self.windows
+        if all(window.may_close() for window in windows):
+            for window in windows:
+                window.close()
+            _open.discard(self)
+            event.accept()
+        else:
+            for window in windows:
+                window.stay()
+            event.ignore()
+
+
+def gather(windows: Iterable[Window], shown: Window) -> TabbedWindow:
+    """Make windows the tabs of one, which has the place of the one that is `shown`."""
+    host = TabbedWindow()
+    host.setGeometry(shown.window().geometry())
+    for window in windows:
+        host.add(window)
+    host.bring_up(shown)
+    return host
+
+
+def scatter(host: Host) -> None:
+    """Make all tabs windows of their own."""
+    place = host.geometry().topLeft()
+    for number, window in enumerate(host.windows):
+        host.take_out(window, place + _CASCADE * number)

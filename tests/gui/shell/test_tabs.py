@@ -1,0 +1,202 @@
+"""Windows as tabs of one: opened, switched, moved, torn off, closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from sgfedit.gui.opening.files import open_path
+from sgfedit.gui.shell.tabs import TabbedWindow
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.window import host_of, open_windows, window_around
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.gui.application import Application
+    from sgfedit.gui.window import Window
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    paths = [tmp_path / name for name in ("one.sgf", "two.sgf", "a&b.sgf")]
+    for path in paths:
+        path.write_text(f"(;GM[1]SZ[9]C[{path.stem}];B[aa])")
+    return [str(path) for path in paths]
+
+
+@pytest.fixture
+def host(application: Application, files: list[str]) -> Iterator[TabbedWindow]:
+    """Three files as tabs."""
+    application.settings.set("window.tabs", True)
+    application.open(files)
+    found = host_of(application.windows[0])
+    assert isinstance(found, TabbedWindow)
+    QTest.qWaitForWindowExposed(found)
+    yield found
+    for window in list(application.windows):
+        window.document.undo()
+        window.close()
+
+
+def names(host: TabbedWindow) -> list[str]:
+    return [host.bar.tabText(number) for number in range(host.bar.count())]
+
+
+def play(window: Window) -> None:
+    window.document.go_to(window.document.game.root.children[0])
+    window.actions_by_id["edit.pass"].trigger()
+
+
+def test_files_open_as_tabs_of_one_window(host: TabbedWindow, application: Application) -> None:
+    assert names(host) == ["one.sgf", "two.sgf", "a&&b.sgf"]
+    assert host.isVisible()
+    assert open_windows() == list(host.windows) == application.windows
+    assert host.windowTitle().startswith("a&b.sgf[*]")
+    assert [window.isVisible() for window in host.windows] == [False, False, True]
+
+
+def test_keys_and_clicks_switch(host: TabbedWindow) -> None:
+    one, two, three = host.windows
+    host.activateWindow()
+    three.board.setFocus()
+    QTest.keyClick(three.board, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert host.current is one
+    QTest.mouseClick(host.bar, LEFT, Qt.KeyboardModifier.NoModifier, host.bar.tabRect(1).center())
+    assert host.current is two
+    assert two.isVisible()
+    assert not one.isVisible()
+    assert window_around(two.board) is two
+
+
+def test_a_file_that_is_open_comes_to_the_front(host: TabbedWindow, files: list[str]) -> None:
+    assert open_path(host.windows[2], files[0])
+    assert host.current is host.windows[0]
+    assert len(host.windows) == 3
+
+
+def test_what_was_done_in_a_tab_is_there_when_it_comes_back(host: TabbedWindow) -> None:
+    one, two, _ = host.windows
+    one.bring_up()
+    play(one)
+    node = one.document.current
+    assert names(host)[0] == "one.sgf •"
+    assert host.isWindowModified()
+    two.bring_up()
+    assert not host.isWindowModified()
+    one.bring_up()
+    assert one.document.current is node
+    one.document.undo()
+    assert names(host)[0] == "one.sgf"
+
+
+def test_tabs_are_moved(host: TabbedWindow) -> None:
+    one, two, three = host.windows
+    host.bar.moveTab(0, 2)
+    assert host.windows == (two, three, one)
+    assert names(host) == ["two.sgf", "a&&b.sgf", "one.sgf"]
+    one.bring_up()
+    assert host.current is one
+    assert one.isVisible()
+
+
+def test_a_tab_drawn_out_of_the_bar_is_a_window_of_its_own(host: TabbedWindow) -> None:
+    one, two, three = host.windows
+    start = QPointF(host.bar.tabRect(1).center())
+    away = start + QPointF(0, 200)
+    for kind, place in ((QEvent.Type.MouseButtonPress, start), (QEvent.Type.MouseMove, away)):
+        event = QMouseEvent(
+            kind, place, host.bar.mapToGlobal(place), LEFT, LEFT, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(host.bar, event)
+
+    assert host.windows == (one, three)
+    assert two.isWindow()
+    assert two.isVisible()
+    assert set(open_windows()) == {one, two, three}
+
+
+def test_closing_a_tab_leaves_the_others(host: TabbedWindow, application: Application) -> None:
+    one, _, three = host.windows
+    QTest.mouseClick(
+        host.bar,
+        Qt.MouseButton.MiddleButton,
+        Qt.KeyboardModifier.NoModifier,
+        host.bar.tabRect(1).center(),
+    )
+    assert host.windows == (one, three)
+    assert application.windows == [one, three]
+    assert names(host) == ["one.sgf", "a&&b.sgf"]
+
+
+@pytest.mark.parametrize("answer", [questions.Answer.CANCEL, questions.Answer.DISCARD])
+def test_closing_all_asks_for_what_is_not_saved(
+    host: TabbedWindow,
+    application: Application,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: questions.Answer,
+) -> None:
+    asked: list[str] = []
+
+    def ask(_parent: object, name: str, *_rest: object) -> questions.Answer:
+        asked.append(name)
+        return answer
+
+    monkeypatch.setattr(questions, "ask_save_changes", ask)
+    play(host.windows[0])
+    play(host.windows[2])
+
+    is_closed = host.close()
+
+    assert is_closed is (answer is questions.Answer.DISCARD)
+    assert asked == (["one.sgf", "a&b.sgf"] if is_closed else ["one.sgf"])
+    assert bool(application.windows) is not is_closed
+
+
+def test_the_setting_gathers_and_scatters(
+    host: TabbedWindow, application: Application, qtbot: QtBot
+) -> None:
+    windows = list(host.windows)
+    application.settings.set("window.tabs", False)
+    assert all(window.isWindow() and window.isVisible() for window in windows)
+    assert application.windows == windows
+    application.settings.set("window.tabs", True)
+    again = host_of(windows[0])
+    assert isinstance(again, TabbedWindow)
+    assert list(again.windows) == windows
+    assert sum(window.isVisible() for window in windows) == 1
+
+
+def test_the_last_tab_closes_the_window(host: TabbedWindow) -> None:
+    for window in host.windows:
+        window.close()
+    assert not host.isVisible()
+
+
+def test_names_on_tabs_are_no_html(host: TabbedWindow, tmp_path: Path) -> None:
+    path = tmp_path / "<b>x.sgf"
+    path.write_text("(;SZ[9])")
+    open_path(host.windows[0], str(path))
+    assert "&lt;b&gt;x.sgf" in host.bar.tabToolTip(3)
+
+
+def test_another_tab_by_its_menu(host: TabbedWindow) -> None:
+    one, two, three = host.windows
+    two.bring_up()
+    two.actions_by_id["window.tear_off"].trigger()
+    assert two.isWindow()
+    assert host.windows == (one, three)
+    assert host_of(two) is None
+    two.actions_by_id["window.tear_off"].trigger()
+    assert two.status.message.text() == "This is a window of its own"
+    two.move(QPoint(10, 10))
