@@ -115,9 +115,9 @@ _TABS: Final = QT_TRANSLATE_NOOP("Action", "Ta&bs")
 TABS: Final = (
     Action(
         "window.tabs",
-        QT_TRANSLATE_NOOP("Action", "Open files as &tabs of one window"),
+        QT_TRANSLATE_NOOP("Action", "Open files as ta&bs of one window"),
         "",
-        ("Ctrl+K, Ctrl+B",),
+        ("Ctrl+K, Shift+Tab",),
         setting=("window.tabs", True),
         submenu=_TABS,
         words=QT_TRANSLATE_NOOP("Action", "tabbed windows documents"),
