@@ -105,6 +105,7 @@ class DockTitle(QWidget):
         self._dock = dock
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
+        self._keeps_close = False
         dock.windowTitleChanged.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -134,6 +135,11 @@ class DockTitle(QWidget):
         button.clicked.connect(command)
         return button
 
+    def keep_close(self) -> None:
+        """Show the button that closes the dock always, not only while it is pointed at."""
+        self._keeps_close = True
+        self.buttons[-1].show()
+
     def _turn_float(self) -> None:
         self._dock.setFloating(not self._dock.isFloating())
 
@@ -154,7 +160,7 @@ class DockTitle(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        for button in self._buttons:
+        for button in self._buttons[: -1 if self._keeps_close else None]:
             button.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -173,7 +179,8 @@ class DockTitle(QWidget):
         painter = QPainter(self)
         painter.setFont(font("caption"))
         painter.setOpacity(_QUIET)
-        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR), 0)
+        right = self.height() if self._keeps_close else 0
+        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR) - right, 0)
         text = painter.fontMetrics().elidedText(
             self._dock.windowTitle(), Qt.TextElideMode.ElideRight, room.width()
         )
