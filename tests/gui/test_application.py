@@ -32,7 +32,7 @@ def leave_unsaved(application: Application, path: Path) -> None:
     folder = application.recovery_folder
     folder.mkdir(exist_ok=True)
     (folder / "crashed.sgf").write_text(TEXT)
-    about = f'{{"path": "{path}", "game": 0, "trail": ["B[bb]"]}}'
+    about = f'{{"path": "{path}", "game": 0, "trail": ["B[aa]"]}}'
     (folder / "crashed.json").write_text(about)
 
 

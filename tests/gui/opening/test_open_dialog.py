@@ -154,13 +154,14 @@ def test_a_typed_name_is_shown_once_it_is_that_of_a_file(
     choose(qtbot, dialog, "b.sgf")
     field = dialog.findChild(QLineEdit, "fileNameEdit")
     assert field is not None
-    field.clear()
+    field.setFocus()
+    field.selectAll()
 
     QTest.keyClicks(field, "a.sg")
     assert not preview(dialog).is_reading
     QTest.keyClicks(field, "f")
 
-    qtbot.waitUntil(lambda: is_shown(dialog, "a.sgf"))
+    qtbot.waitUntil(lambda: is_shown(dialog, "a.sgf"), timeout=5_000)
 
 
 def test_the_list_of_formats_leaves_their_endings_out(
