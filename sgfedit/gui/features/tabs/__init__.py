@@ -7,8 +7,6 @@ from typing import Final
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_MENU: Final = QT_TRANSLATE_NOOP("Action", "Ta&bs")
-
 TABS: Final = (
     Action(
         "window.tabs",
@@ -16,7 +14,6 @@ TABS: Final = (
         "",
         ("Ctrl+K, Ctrl+B",),
         setting=("window.tabs", True),
-        submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "tabbed windows documents"),
     ),
     Action(
@@ -24,8 +21,6 @@ TABS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Next tab"),
         "sgfedit.gui.features.tabs.commands:go",
         ("Ctrl+Tab",),
-        submenu=_MENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
         args=(1,),
     ),
@@ -34,7 +29,6 @@ TABS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Previous tab"),
         "sgfedit.gui.features.tabs.commands:go",
         ("Ctrl+Shift+Tab",),
-        submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
         args=(-1,),
     ),
@@ -43,7 +37,6 @@ TABS: Final = (
         QT_TRANSLATE_NOOP("Action", "Tab to a &window of its own"),
         "sgfedit.gui.features.tabs.commands:tear_off",
         ("Ctrl+K, Ctrl+W",),
-        submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "detach undock separate"),
     ),
 )
