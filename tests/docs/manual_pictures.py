@@ -37,9 +37,12 @@ OTHERS: Final = frozenset({"export.png", "figure.svg", "library.png", "pages.png
 
 _ROOM: Final = Path(tempfile.gettempdir()) / "sgfedit-manual"
 """Where records lie meanwhile: always the same place, for some pictures show its name."""
-_SCREEN: Final = 1100, 800
+_SCREEN: Final = 1300, 1000
+_SCREENS: Final = {"focus": (1000, 660)}
+"""What fills the screen has one of its own."""
+_FOOT: Final = 300
 _MOST_BYTES: Final = 60_000
-_QUALITIES: Final = (92, 86, 80, 70, 60)
+_QUALITIES: Final = (92, 86, 80, 70, 60, 50)
 _TIME: Final = 1_760_000_000
 """When all those records were written."""
 
@@ -52,7 +55,7 @@ _JOSEKI: Final = """(;GM[1]FF[4]SZ[19]ST[1]GN[Low approach to the 3-4 point];B[d
 (;B[ge];W[cc];B[cb];W[cd];B[db];W[ch]))
 (;W[ce]N[low approach](;B[ed];W[dh];B[fc])(;B[dh]C[A severe pincer.];W[fc];B[df])(;B[ci];W[ee]))
 (;W[dd](;B[cd];W[ce];B[ed];W[de];B[fc])(;B[ed];W[cc];B[cb];W[cd];B[bb]))
-(;W[cg]DO[];B[ce])(;W[fc];B[cf])(;W[pp];B[ce]BM[1]))"""
+(;W[cg]DO[];B[ce])(;W[fc]BM[1];B[cf]))"""
 _CAPTURES: Final = """(;GM[1]FF[4]SZ[9]PB[Shoko]PW[Dosaku]KM[7]
 ;B[ee];W[de];B[dd];W[ce];B[ed];W[fe];B[fd];W[ge];B[ef];W[df];B[ff];W[gf];B[eg];W[dg];B[gd]
 ;W[fg];B[hd];W[eh];B[cd];W[fh];B[bd];W[eg];B[fe];W[gg];B[be];W[he];B[ge];W[hf];B[ie])"""
@@ -64,7 +67,7 @@ _CAPTURES: Final = """(;GM[1]FF[4]SZ[9]PB[Shoko]PW[Dosaku]KM[7]
 def _with_figures() -> str:
     """Return a game with what an engine says of each move, and some bad ones among them."""
     lead, nodes = 0.5, []
-    drops = {11: -2.0, 18: 6.5, 25: -9.0, 32: 5.0, 43: -7.5}
+    drops = {11: 4.0, 18: -6.5, 25: 9.0, 32: -5.0, 43: 7.5}
     said = {4: "C[A calm opening.]", 12: "C[Both sides build.]TE[1]", 18: "BM[1]", 25: "BM[2]"}
     said |= {32: "DO[]", 38: "IT[]", 44: "C[That decides the game.]HO[1]"}
     for number, point in enumerate(_MOVES):
@@ -81,14 +84,20 @@ def _large_tree() -> str:
         f"(;W[{'defg'[n % 4]}{'cdefgh'[n % 6]}]{'C[Said.]' if n % 3 == 0 else ''}"
         + "".join(f";{'BW'[m % 2]}[{chr(104 + m % 10)}{chr(99 + n % 14)}]" for m in range(30))
         + ")"
-        for n in range(36)
+        for n in range(150)
     )
     return f"(;GM[1]FF[4]SZ[19];B[pd]{''.join(branches)})"
 
 
 def _problems() -> str:
-    first = (SAMPLES / "problem-9x9.sgf").read_text("utf-8").strip()
-    return first * 40
+    shapes = (
+        "AB[ab][bb][cb][da]AW[ac][bc][cc][db][dc][ea](;B[ba])",
+        "AB[ba][bb][bc][ac]AW[ca][cb][cc][bd][ad](;W[ab])",
+        "AB[cb][bb][db][ac][bd][ea][eb]AW[bc][cc][dc][ec][fb][fa][cd](;B[ba])",
+        "AB[bb][cb][db][eb][ac]AW[bc][cc][dc][ec][fb][fc][ad](;W[fa])",
+    )
+    asked = "C[Black to live.]"
+    return "".join(f"(;GM[1]FF[4]SZ[9]{asked}{shapes[n % 4]})" for n in range(40))
 
 
 # The stage ----------------------------------------------------------------------------------
@@ -171,6 +180,11 @@ class Stage:
         whole = self.shot(*others)
         return whole.copy(self.rect(*widgets, around=around) & whole.rect())
 
+    def foot(self) -> QImage:
+        """Return the lower part of the window."""
+        whole = self.shot()
+        return whole.copy(0, whole.height() - _FOOT, whole.width(), _FOOT)
+
     def popups(self) -> list[QWidget]:
         """Return what lies above the window: lists, menus, hints, previews."""
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415
@@ -204,7 +218,7 @@ class Stage:
 
 
 def _window(stage: Stage) -> QImage:
-    stage.open(SAMPLE)
+    stage.open(SAMPLE, size=(1000, 820))
     stage.step(12)
     return stage.shot()
 
@@ -213,10 +227,7 @@ def _focus(stage: Stage) -> QImage:
     stage.open(SAMPLE)
     stage.step(12)
     stage.do("view.full_screen")
-    stage.wait()
-    stage.window.showNormal()
-    stage.window.resize(1000, 660)
-    stage.wait()
+    stage.wait(1000)
     return stage.shot()
 
 
@@ -233,6 +244,8 @@ def _start(stage: Stage) -> QImage:
         stage.file("handicap.sgf", SAMPLES / "handicap-13x13.sgf"),
         stage.file("problem.sgf", SAMPLES / "problem-9x9.sgf"),
         stage.file("ada-ben.sgf", _with_figures()),
+        stage.file("joseki.sgf", _JOSEKI),
+        stage.file("captures.sgf", _CAPTURES),
     ]
     stage.settings.set("files.recent", recent)
     stage.open()
@@ -241,8 +254,8 @@ def _start(stage: Stage) -> QImage:
 
 
 def _card(stage: Stage) -> QImage:
-    stage.open(SAMPLE)
-    return stage.part(stage.window.docks["comment"])
+    stage.open(SAMPLE, size=(1100, 1000))
+    return stage.part(stage.window.docks["comment"], around=0)
 
 
 def _problem_notice(stage: Stage) -> QImage:
@@ -283,8 +296,9 @@ def _sounds(stage: Stage) -> QImage:
 
 
 def _judgements(stage: Stage) -> QImage:
-    stage.open(SAMPLE)
-    stage.step(26)
+    record = SAMPLE.read_text("utf-8").replace("TE[1]SQ[bp]", "TE[1]UC[1]V[2.5]SQ[bp]")
+    stage.open(stage.file("rainy-evening.sgf", record))
+    stage.step(30)
     return stage.shot()
 
 
@@ -324,7 +338,7 @@ def _tree(stage: Stage) -> QImage:
     stage.do("tree.tag_red", "navigate.next_variation", "tree.tag_green")
     stage.do("navigate.next_variation", "tree.tag_blue", "navigate.start")
     stage.step(1)
-    return stage.part(stage.window.docks["tree"])
+    return stage.part(stage.window.docks["tree"], around=0)
 
 
 def _overview(stage: Stage) -> QImage:
@@ -332,7 +346,7 @@ def _overview(stage: Stage) -> QImage:
     stage.step(6)
     stage.do("tree.show_commented")
     stage.wait(1000)
-    return stage.part(stage.window.docks["tree"])
+    return stage.part(stage.window.docks["tree"], around=0)
 
 
 def _moves(stage: Stage) -> QImage:
@@ -340,12 +354,13 @@ def _moves(stage: Stage) -> QImage:
     stage.step(26)
     stage.do("view.moves")
     stage.wait()
-    return stage.part(stage.window.docks["moves"])
+    return stage.part(stage.window.docks["moves"], around=0)
 
 
 def _open_dialog(stage: Stage) -> QImage:
-    from PySide6.QtCore import QDir, QUrl  # noqa: PLC0415
-    from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415
+    from PySide6.QtCore import QDir, Qt, QUrl  # noqa: PLC0415
+    from PySide6.QtTest import QTest  # noqa: PLC0415
+    from PySide6.QtWidgets import QFileDialog, QTreeView  # noqa: PLC0415
 
     from sgfedit.gui.opening.open_dialog import equip  # noqa: PLC0415
 
@@ -354,6 +369,7 @@ def _open_dialog(stage: Stage) -> QImage:
     stage.file("Go/ada-ben.sgf", _with_figures())
     stage.file("Go/joseki.sgf", _JOSEKI)
     stage.file("Go/Problems/corner.sgf", _problems())
+    os.utime(folder / "Problems", (_TIME, _TIME))
     stage.settings.set("files.favourites", [f"{folder / 'Problems'}{os.sep}"])
     stage.settings.set("files.recent", [kept])
     stage.open()
@@ -367,7 +383,14 @@ def _open_dialog(stage: Stage) -> QImage:
     dialog.show()
     dialog.resize(1000, 560)
     stage.wait()
-    dialog.selectFile(kept)
+    table = dialog.findChild(QTreeView, "treeView")
+    assert table is not None
+    model, root = table.model(), table.rootIndex()
+    rows = [model.index(row, 0, root) for row in range(model.rowCount(root))]
+    row = next(row for row in rows if row.data() == Path(kept).name)
+    QTest.mouseClick(
+        table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(row).center()
+    )
     stage.wait(1500)
     drawn = stage.shot(of=dialog)
     dialog.reject()
@@ -379,7 +402,7 @@ def _lock(stage: Stage) -> QImage:
     stage.step(12)
     stage.do("file.lock")
     stage.click("jj")
-    return stage.shot()
+    return stage.foot()
 
 
 def _edit_notice(stage: Stage) -> QImage:
@@ -387,7 +410,7 @@ def _edit_notice(stage: Stage) -> QImage:
     stage.step(12)
     stage.do("mark.triangle")
     stage.click("jj")
-    return stage.shot()
+    return stage.foot()
 
 
 def _save_sheet(stage: Stage) -> QImage:
@@ -401,6 +424,7 @@ def _save_sheet(stage: Stage) -> QImage:
     stage.step(3)
     stage.click("kk")
     stage.do("file.save_changes")
+    stage.window.part(SaveSheet).resize(640, 460)
     stage.wait(1000)
     return stage.shot(of=stage.window.part(SaveSheet))
 
@@ -413,6 +437,10 @@ def _tabs(stage: Stage) -> QImage:
         stage.file("joseki.sgf", _JOSEKI),
     ]
     stage.open(*paths)
+    last = stage.application.windows[-1]
+    for _ in range(4):
+        last.actions_by_id["navigate.next"].trigger()
+    stage.wait()
     return stage.shot()
 
 
@@ -482,7 +510,7 @@ def draw(names: Sequence[str], folder: Path) -> None:
         shutil.rmtree(_ROOM, ignore_errors=True)
         _ROOM.mkdir()
         config = _ROOM / "screen.json"
-        width, height = _SCREEN
+        width, height = _SCREENS.get(name, _SCREEN)
         screen = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height}
         screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
         config.write_text(json.dumps({"screens": [screen]}), encoding="ascii")
