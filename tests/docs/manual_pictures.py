@@ -1,8 +1,8 @@
 """Pictures of the manual: what the window shows of each thing that a page describes.
 
-`python -m tests.docs.manual_pictures` draws them anew into `docs/manual/pictures`, those alone that
-are named behind it: look at each one before you commit it. They are made by the running program,
-on no screen, with records of this module and the samples; all text is in DejaVu Sans, as in
+`python -m tests.docs.manual_pictures` draws them anew into `docs/manual/pictures`, only those
+that are named behind it: look at each one before you commit it. They are made by the running
+program, without a screen, with records of this module and the samples; all text is in DejaVu Sans, as in
 `tests.gui.window_pictures`. Each picture has a process of its own, without a trace of others.
 """
 
@@ -41,15 +41,66 @@ _SCREEN: Final = 1300, 1000
 _SCREENS: Final = {"focus": (1000, 660)}
 """What fills the screen has one of its own."""
 _FOOT: Final = 300
-_MOST_BYTES: Final = 60_000
-_QUALITIES: Final = (92, 86, 80, 70, 60, 50)
+MOST_BYTES: Final = 60_000
+_QUALITIES: Final = (92, 86, 80, 70, 60, 50, 40)
 _TIME: Final = 1_760_000_000
 """When all those records were written."""
 
-_MOVES: Final = (
-    "pd dp pq dd fq cn qk nc qf jd cj po pp np mq kq lp ko lo kn ln km oo no qo pn"
-    " on pm om pl ol ok nk nj mk mj lk lj kk jk ki jj cc dc db cd eb ed fc cb bb"
-).split()
+_MOVES: Final = tuple(
+    [
+        "pd",
+        "dp",
+        "pq",
+        "dd",
+        "fq",
+        "cn",
+        "qk",
+        "nc",
+        "qf",
+        "jd",
+        "cj",
+        "po",
+        "pp",
+        "np",
+        "mq",
+        "kq",
+        "lp",
+        "ko",
+        "lo",
+        "kn",
+        "ln",
+        "km",
+        "oo",
+        "no",
+        "qo",
+        "pn",
+        "on",
+        "pm",
+        "om",
+        "pl",
+        "ol",
+        "ok",
+        "nk",
+        "nj",
+        "mk",
+        "mj",
+        "lk",
+        "lj",
+        "kk",
+        "jk",
+        "ki",
+        "jj",
+        "cc",
+        "dc",
+        "db",
+        "cd",
+        "eb",
+        "ed",
+        "fc",
+        "cb",
+        "bb",
+    ]
+)
 _JOSEKI: Final = """(;GM[1]FF[4]SZ[19]ST[1]GN[Low approach to the 3-4 point];B[dc]N[3-4]
 (;W[de]N[high approach](;B[ce];W[cf];B[cd];W[df];B[fc]C[Calm.])(;B[ee]TE[1];W[ef];B[ed];W[df])
 (;B[ge];W[cc];B[cb];W[cd];B[db];W[ch]))
@@ -145,7 +196,8 @@ class Stage:
     def wait(self, ms: int = 500) -> None:
         from PySide6.QtTest import QTest  # noqa: PLC0415
 
-        QTest.qWait(ms)
+        for _ in range(max(ms // 20, 1)):
+            QTest.qWait(20)  # threads run between, not meanwhile
         window = self.window
         for _ in range(100):
             if window.checker.is_current and not window.checker.is_running:
@@ -379,7 +431,8 @@ def _open_dialog(stage: Stage) -> QImage:
     dialog.setViewMode(QFileDialog.ViewMode.Detail)
     dialog.setFilter(QDir.Filter.AllDirs | QDir.Filter.Files | QDir.Filter.NoDotAndDotDot)
     dialog.setSidebarUrls([QUrl.fromLocalFile(str(_ROOM))])
-    equip(dialog, stage.settings)
+    preview = equip(dialog, stage.settings)
+    assert preview is not None
     dialog.show()
     dialog.resize(1000, 560)
     stage.wait()
@@ -391,7 +444,10 @@ def _open_dialog(stage: Stage) -> QImage:
     QTest.mouseClick(
         table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(row).center()
     )
-    stage.wait(1500)
+    for _ in range(100):
+        stage.wait(20)
+        if preview.shown is not None and not preview.is_reading:
+            break
     drawn = stage.shot(of=dialog)
     dialog.reject()
     return drawn
@@ -539,7 +595,7 @@ def _draw_one(name: str, folder: Path) -> None:
     target = folder / f"{name}.webp"
     for quality in _QUALITIES:
         drawn.save(str(target), quality=quality)
-        if target.stat().st_size <= _MOST_BYTES:
+        if target.stat().st_size <= MOST_BYTES:
             break
     sys.stdout.write(f"{name}: {drawn.width()}x{drawn.height()}, {target.stat().st_size} bytes\n")
     sys.stdout.flush()
