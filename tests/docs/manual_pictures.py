@@ -2,8 +2,8 @@
 
 `python -m tests.docs.manual_pictures` draws them anew into `docs/manual/pictures`, only those
 that are named behind it: look at each one before you commit it. They are made by the running
-program, without a screen, with records of this module and the samples; all text is in DejaVu Sans, as in
-`tests.gui.window_pictures`. Each picture has a process of its own, without a trace of others.
+program, without a screen, with records of this module and the samples; all text is in DejaVu
+Sans, as in `tests.gui.window_pictures`. Each picture has a process of its own.
 """
 
 from __future__ import annotations
@@ -46,60 +46,9 @@ _QUALITIES: Final = (92, 86, 80, 70, 60, 50, 40)
 _TIME: Final = 1_760_000_000
 """When all those records were written."""
 
-_MOVES: Final = tuple(
-    [
-        "pd",
-        "dp",
-        "pq",
-        "dd",
-        "fq",
-        "cn",
-        "qk",
-        "nc",
-        "qf",
-        "jd",
-        "cj",
-        "po",
-        "pp",
-        "np",
-        "mq",
-        "kq",
-        "lp",
-        "ko",
-        "lo",
-        "kn",
-        "ln",
-        "km",
-        "oo",
-        "no",
-        "qo",
-        "pn",
-        "on",
-        "pm",
-        "om",
-        "pl",
-        "ol",
-        "ok",
-        "nk",
-        "nj",
-        "mk",
-        "mj",
-        "lk",
-        "lj",
-        "kk",
-        "jk",
-        "ki",
-        "jj",
-        "cc",
-        "dc",
-        "db",
-        "cd",
-        "eb",
-        "ed",
-        "fc",
-        "cb",
-        "bb",
-    ]
+_MOVES: Final = (
+    "pd dp pq dd fq cn qk nc qf jd cj po pp np mq kq lp ko lo kn ln km oo no qo pn"
+    " on pm om pl ol ok nk nj mk mj lk lj kk jk ki jj cc dc db cd eb ed fc cb bb"
 )
 _JOSEKI: Final = """(;GM[1]FF[4]SZ[19]ST[1]GN[Low approach to the 3-4 point];B[dc]N[3-4]
 (;W[de]N[high approach](;B[ce];W[cf];B[cd];W[df];B[fc]C[Calm.])(;B[ee]TE[1];W[ef];B[ed];W[df])
@@ -121,7 +70,7 @@ def _with_figures() -> str:
     drops = {11: 4.0, 18: -6.5, 25: 9.0, 32: -5.0, 43: 7.5}
     said = {4: "C[A calm opening.]", 12: "C[Both sides build.]TE[1]", 18: "BM[1]", 25: "BM[2]"}
     said |= {32: "DO[]", 38: "IT[]", 44: "C[That decides the game.]HO[1]"}
-    for number, point in enumerate(_MOVES):
+    for number, point in enumerate(_MOVES.split()):
         lead += drops.get(number, 0.35 * math.sin(number * 1.7))
         rate = 100 / (1 + math.exp(-lead / 4))
         figures = f"SBKV[{rate:.1f}]SBKS[{lead:.1f}]"
