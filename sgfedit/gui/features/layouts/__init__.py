@@ -104,9 +104,9 @@ LAYOUTS: Final = (
 TABS: Final = (
     Action(
         "window.tabs",
-        QT_TRANSLATE_NOOP("Action", "Open files as &tabs of one window"),
+        QT_TRANSLATE_NOOP("Action", "Open files as ta&bs of one window"),
         "",
-        ("Ctrl+K, Ctrl+J",),
+        ("Ctrl+K, Shift+Tab",),
         setting=("window.tabs", True),
         words=QT_TRANSLATE_NOOP("Action", "tabbed windows documents"),
     ),
