@@ -198,7 +198,7 @@ class ToolBar(QToolBar):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self._is_ours = self._is_styling = False
+        self._is_ours = self._is_styling = self._is_looked_at = False
         self._sheet = ""
         self._words: Mapping[str, str] = {}
         self._icon_px = 0
@@ -287,7 +287,8 @@ class ToolBar(QToolBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
-        if event.type() == QEvent.Type.ActionChanged:
+        # Not before: for a button that Qt has made PySide loads every class of widgets.
+        if event.type() == QEvent.Type.ActionChanged and self._is_looked_at:
             followed = self.widgetForAction(action)
             if isinstance(followed, QToolButton):
                 let_go(followed, action)
@@ -296,6 +297,7 @@ class ToolBar(QToolBar):
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
+        self._is_looked_at = True
         style = Qt.ToolButtonStyle
         if self.toolButtonStyle() not in {style.ToolButtonIconOnly, style.ToolButtonTextUnderIcon}:
             return
