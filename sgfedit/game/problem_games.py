@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.info import count_moves, info_text
 from sgfedit.game.positions import Positions
 from sgfedit.game.traversal import colour_of, is_move, sets_up
-from sgfedit.game.tsumego.problems import moves_after
 from sgfedit.sgf.values import effective, parse_number
 
 if TYPE_CHECKING:
@@ -78,6 +77,8 @@ def _is_like_problem(game: Game, *, is_alone: bool) -> bool:
     stones = sum(bool(stone) for stone in Positions(game.root).at(asks).stones)
     if stones < _LEAST_STONES:
         return False
+    from sgfedit.game.tsumego.problems import moves_after  # noqa: PLC0415  # slow: not to games
+
     if not is_alone or moves_after(asks):
         return True
     # All problems of a collection may stand in one game.
