@@ -105,10 +105,14 @@ class DockTitle(QWidget):
         self._dock = dock
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
+        self._hint = QSize()
         dock.windowTitleChanged.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        # Layouts ask many hundred times while a window is built.
+        if not self._hint.isValid():
+            self._hint = QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -165,6 +169,7 @@ class DockTitle(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in _CHANGES:
+            self._hint = QSize()
             self.updateGeometry()
             if self._buttons:
                 self._dress()

@@ -398,12 +398,15 @@ class Card(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Qt's own would have PySide load every class of widgets, see `PanArea`.
+        ground = QWidget(self)
+        self.setViewport(ground)
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
         self._column.setSpacing(0)
         self.setWidget(self._inner)
-        for ground in (self._inner, self.viewport()):
-            ground.setAutoFillBackground(False)
+        for each in (self._inner, ground):
+            each.setAutoFillBackground(False)
         self._shown: tuple[CardLine, ...] | None = None
         self._room = 0
         self._style()
