@@ -77,9 +77,11 @@ def _is_like_problem(game: Game, *, is_alone: bool) -> bool:
     stones = sum(bool(stone) for stone in Positions(game.root).at(asks).stones)
     if stones < _LEAST_STONES:
         return False
-    from sgfedit.game.tsumego.problems import moves_after  # noqa: PLC0415  # slow: not to games
+    if not is_alone:
+        return True
+    from sgfedit.game.tsumego.problems import moves_after  # noqa: PLC0415  # not for a picture
 
-    if not is_alone or moves_after(asks):
+    if moves_after(asks):
         return True
     # All problems of a collection may stand in one game.
     others = asks.parent.children if asks.parent is not None else asks.children

@@ -35,6 +35,7 @@ from sgfedit.gui.views.tree.sprites import CellInks, judgement_ink
 from sgfedit.gui.views.tree.tags import draw_tag
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, is_selected, text_colour
 
 if TYPE_CHECKING:
@@ -127,7 +128,8 @@ class MovesModel(QAbstractTableModel):
         node = self.node_at(index)
         spoken = {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}
         if role in spoken and node is not None:
-            return self._window.tree.text_of(node)
+            told = self._window.tree.text_of(node)
+            return tip_of(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None
 
     def headerData(

@@ -40,6 +40,7 @@ from sgfedit.gui.views.games.columns import (
 )
 from sgfedit.gui.views.games.model import GamesModel
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -243,7 +244,7 @@ class GamesState(QWidget):
     def show_text(self, text: str) -> None:
         """Say which games are shown."""
         self._whole = text
-        self.text.setToolTip(text)
+        self.text.setToolTip(tip_of(text))
         self._show()
 
     def _show(self) -> None:
