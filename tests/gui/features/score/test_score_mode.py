@@ -394,7 +394,8 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     words = painted.text(mode.bar)
     assert "as recorded" in words
     assert "W+9.5 by area" in words
-    assert mode.bar.height() == window.info.height() == height  # they have no room beside the terms
+    # There is no room for them beside the terms.
+    assert mode.bar.height() == window.info.height() == height
 
     window.resize(1500, 560)
     qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() < height)
