@@ -24,7 +24,6 @@ from PySide6.QtGui import QMouseEvent, QPolygon
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
-from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     FAINT,
@@ -332,7 +331,7 @@ class ProblemRows(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(index.row())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip_of(self._tip(problem)) if problem is not None else None
+            return self._tip(problem) if problem is not None else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._described(index.row())
         return None
