@@ -127,7 +127,7 @@ class MainWindow(Window):
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
-        self.timeline = Timeline(self.tree, self)
+        self.timeline = Timeline(self.tree, self.lowness, self)
         self.timeline.setVisible(self.settings.get("board.slider"))
         self.below_board.addWidget(self.timeline, 1)
         self.setAnimated(False)  # what folds and opens by itself does not move
@@ -204,6 +204,7 @@ class MainWindow(Window):
         self.board.tool_changed.connect(self._on_tool_changed)
         self.board.refused.connect(self.refuse)
         self.board.turned.connect(self.tree.preview.turn)
+        self.board.resized.connect(self.timeline.set_board_height)
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.tree.folds.noted.connect(self.status.note)
         self.tree.delete_requested.connect(self.actions_by_id["edit.delete_branch"].trigger)

@@ -485,11 +485,15 @@ class FoldingTitle(DockTitle):
 LOW_PX: Final = 800
 """Lower windows, at 100 %, have smaller bars: what they take is taken from the board."""
 
+BOARD_SHARE: Final = 0.815
+"""What the room for the board keeps of the height of the window: its wood is a little smaller."""
+
 
 class Lowness(QObject):
     """Whether a window is low, so that what stands above and below its board has to be small.
 
-    Everything that is larger where there is room asks here: words below icons, lines of the strip.
+    Everything that is larger where there is room asks here: words below icons, lines of the strip,
+    the graph below the board.
 
     Signals:
         changed: Whether it is low now.
@@ -497,9 +501,14 @@ class Lowness(QObject):
 
     changed = Signal(bool)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
         self.is_low = False
+
+    def spare(self, height: int) -> int:
+        """Return how many px the board can spare of `height` that it would have alone."""
+        return height - round(self._window.height() * BOARD_SHARE)
 
     def look(self, height: int) -> None:
         """Take the height of the window as it is now."""

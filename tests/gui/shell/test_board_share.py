@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SIZES = [(900, 600), (1024, 700), (1440, 900), (2560, 1440)]
 LEAST = 0.80
 LEAST_IN_FOCUS = 0.92
+LEAST_OPEN = 24 + 18
 WARMTH = 30
 
 
@@ -67,6 +69,37 @@ def test_the_board_has_four_fifths_of_the_height(
     assert found["tree and comment"] >= LEAST
     assert found["games"] >= LEAST
     assert found["focus"] >= LEAST_IN_FOCUS
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_has_them_with_the_graph_of_who_leads(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    moves = "".join(
+        f";{colour}[{x}{y}]SBKV[{50 + 9 * math.sin(ord(x)):.1f}]"
+        for y in "cdef"
+        for x, colour in zip("cdefghijklmn", "BW" * 6, strict=True)
+    )
+    told = tmp_path / "figures.sgf"
+    told.write_text(f"(;FF[4]SZ[19]PB[Mara]PW[Jun]C[Told]{moves};B[qq]C[End])")
+    window.document.open(told)
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    timeline = window.timeline
+    qtbot.waitUntil(lambda: timeline.graph is not None)
+    QTest.qWait(50)
+
+    found = share(window)
+    graph = timeline.height() if timeline.is_open else 0
+    sys.stdout.write(f"{size}: {100 * found:.1f} %, timeline {graph} px\n")
+    assert found >= LEAST
+    if size in SIZES[2:]:
+        assert timeline.is_open
+
+    # Who opens it has it, and another window shares the room anew.
+    window.settings.set("view.timeline_graph", "open")
+    qtbot.waitUntil(lambda: timeline.is_open)
+    assert timeline.height() >= LEAST_OPEN
 
 
 def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:

@@ -181,6 +181,7 @@ class LineView(QWidget):
         self._width = -1
         self._height = 0.0
         self._under = ""
+        self._times = 1.0
         self.setObjectName(f"card.{line.facts[0].ident}")
         self.setAccessibleName(line.text)
         self.setMouseTracking(True)
@@ -192,10 +193,22 @@ class LineView(QWidget):
     # Layout ---------------------------------------------------------------------------------
 
     def _font(self) -> QFont:
-        font = scale.font(self.line.role)
+        font = self._sized(self.line.role)
         if self.line.is_strong:
             font.setWeight(QFont.Weight.DemiBold)
         return font
+
+    def _sized(self, role: str) -> QFont:
+        font = scale.font(role)
+        font.setPointSizeF(font.pointSizeF() * self._times)
+        return font
+
+    def set_times(self, times: float) -> None:
+        """Have type so many times as large as elsewhere."""
+        self._times = times
+        self._layout = None
+        self.updateGeometry()
+        self.update()
 
     def _left(self) -> int:
         """Return where text begins: behind the stone, if there is one."""
@@ -237,7 +250,7 @@ class LineView(QWidget):
                 part = QTextLayout.FormatRange()
                 part.start, part.length = start, len(fact.text)
                 quiet = part.format
-                quiet.setFont(scale.font("body"))
+                quiet.setFont(self._sized("body"))
                 colour = self.palette().color(QPalette.ColorRole.WindowText)
                 colour.setAlphaF(_QUIET)
                 quiet.setForeground(colour)
@@ -405,7 +418,7 @@ class Card(QScrollArea):
         for ground in (self._inner, self.viewport()):
             ground.setAutoFillBackground(False)
         self._shown: tuple[CardLine, ...] | None = None
-        self._room = 0
+        self._room, self._times = 0, 1.0
         self._style()
         self.lines: list[LineView] = []
 
@@ -431,6 +444,7 @@ class Card(QScrollArea):
 
     def _line(self, row: CardLine) -> LineView:
         line = LineView(row, self._inner)
+        line.set_times(self._times)
         line.wanted.connect(self.wanted)
         self._column.addWidget(line)
         return line
@@ -440,6 +454,14 @@ class Card(QScrollArea):
         self._column.setContentsMargins(side, top, side, top)
 
     # Height ---------------------------------------------------------------------------------
+
+    def set_times(self, times: float) -> None:
+        """Have type so many times as large as elsewhere."""
+        if times != self._times:
+            self._times = times
+            for line in self.lines:
+                line.set_times(times)
+            self.fit(self._room)
 
     def fit(self, room: int) -> None:
         """Take the height that it needs, at most `room` px."""

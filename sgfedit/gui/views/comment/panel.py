@@ -52,7 +52,7 @@ from sgfedit.gui.views.comment.text_edit import (
     size_of,
 )
 from sgfedit.gui.widgets.appearance import button_sheet
-from sgfedit.gui.widgets.scale import APART, FAR, NEAR, TIGHT, px
+from sgfedit.gui.widgets.scale import APART, FAR, MEASURE, NEAR, TIGHT, WIDE, px
 from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, typed
 from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.properties import GAME_INFO, MARKUP
@@ -75,8 +75,9 @@ if TYPE_CHECKING:
 
 
 _NOTCH: Final = 120
-_LARGER: Final = 1.5
-"""Type of a comment that is read beside nothing but the board."""
+_LARGER: Final = 1.4
+_LARGE_MEASURE: Final = 60
+"""Of a comment that is read beside nothing but the board: its type, and letters a line."""
 
 
 _PLAIN_IDENTS: Final = frozenset(
@@ -115,7 +116,7 @@ class CommentPanel(QWidget):
         self.setAutoFillBackground(True)
         self._document = document
         self._settings = settings
-        self._is_loading = False
+        self._is_loading = self._is_large = False
         self._wheel = 0
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
@@ -123,7 +124,6 @@ class CommentPanel(QWidget):
         self.card: Card | None = None
         self.editor = CommentEdit(self)
         self.words = Words(document, self)
-        self._is_large = False
         self._name_keys = CommentKeys(self.name)
         self._comment_keys = CommentKeys(self.editor)
         self._lay_out()
@@ -309,6 +309,7 @@ class CommentPanel(QWidget):
         chips.removed.connect(self._on_chip_removed)
         self._layout.insertWidget(self._layout.indexOf(self.annotations) + 1, chips)
         chips.stand_behind(self.annotations.findChildren(QToolButton)[-1])
+        chips.setFont(self._chip_font)
         return chips
 
     def _show_analysis(self) -> None:
@@ -330,6 +331,7 @@ class CommentPanel(QWidget):
     def add_card(self, card: Card) -> None:
         """Show a card above the comment of roots: once the window was painted."""
         self.card = card
+        card.set_times(self._times)
         self._layout.insertWidget(0, card)
         QWidget.setTabOrder(card, self.name)
         self._show_card()
@@ -404,7 +406,7 @@ class CommentPanel(QWidget):
 
     def change_font_size(self, steps: int) -> None:
         """Make the comment's font larger or smaller by points; remembered in the settings."""
-        size = size_of(self.editor.font()) + steps
+        size = size_of(self.editor.font(), self._times) + steps
         self._settings.set("comment.font_size", bounded(size))
 
     def _on_zoomed(self, angle: int) -> None:
@@ -423,7 +425,9 @@ class CommentPanel(QWidget):
     def set_large(self, is_large: bool) -> None:  # as Qt's setters
         """Show the text in large type and little else, as long as it is to be read from afar."""
         self._is_large = is_large
+        self._space()
         self._apply_font()
+        self.editor.set_measure(_LARGE_MEASURE if is_large else MEASURE)
         self.annotations.setHidden(is_large)
         self._show_name()
 
@@ -432,15 +436,31 @@ class CommentPanel(QWidget):
         self.name.setVisible(is_there or not self._is_large)
 
     def _apply_font(self) -> None:
-        base = QFont(self.font())
-        if self._is_large:
-            base.setPointSizeF(base.pointSizeF() * _LARGER)
-        self.editor.setFont(comment_font(self._settings, base))
-        self.name.set_heading(comment_font(self._settings, base, is_name=True))
+        base, times = QFont(self.font()), self._times
+        self.editor.setFont(comment_font(self._settings, base, times=times))
+        self.name.set_heading(comment_font(self._settings, base, is_name=True, times=times))
+        if self.card is not None:
+            self.card.set_times(times)
+            self._fit_card()
+        if "chips" in vars(self):
+            self.chips.setFont(self._chip_font)
+
+    @property
+    def _chip_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * self._times)
+        return font
+
+    @property
+    def _times(self) -> float:
+        """How many times as large as elsewhere the type is."""
+        return _LARGER if self._is_large else 1
 
     def _space(self) -> None:
-        self._layout.setContentsMargins(px(APART), px(NEAR), 0, 0)
-        self._layout.setSpacing(px(TIGHT))
+        left, top = (2 * FAR, FAR) if self._is_large else (APART, NEAR)
+        right = left - WIDE if self._is_large else 0  # the text has as much itself
+        self._layout.setContentsMargins(px(left), px(top), px(right), 0)
+        self._layout.setSpacing(px(NEAR if self._is_large else TIGHT))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -348,6 +348,7 @@ class CommentEdit(QPlainTextEdit):
         self.document().setDocumentLayout(self._lines)
         self._bar_sheet = ""
         self._page = QSize()
+        self._measure = MEASURE
         self._mirror = TextMirror(self.document())
         self.marks = TextMarks(self)
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
@@ -410,13 +411,18 @@ class CommentEdit(QPlainTextEdit):
             self.blockSignals(was_blocked)
         self._keep_measure()
 
+    def set_measure(self, letters: int) -> None:
+        """Let a line have at most so many letters."""
+        self._measure = letters
+        self._keep_measure()
+
     def _keep_measure(self) -> bool:
         """Leave the room free that would make lines longer than can be read with ease.
 
         Returns:
             Whether that is another width than before.
         """
-        most = self.fontMetrics().averageCharWidth() * MEASURE + 2 * px(TIGHT)
+        most = self.fontMetrics().averageCharWidth() * self._measure + 2 * px(TIGHT)
         free = max(px(WIDE), self.contentsRect().width() - most)
         is_other = self.viewportMargins().right() != free
         if is_other:
@@ -513,13 +519,16 @@ KEYS: Final = ("comment.font_family", "comment.font_size", "comment.monospace")
 """The settings that it depends on."""
 
 
-def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> QFont:
+def comment_font(
+    settings: Settings, base: QFont, *, is_name: bool = False, times: float = 1
+) -> QFont:
     """Return the font that the user wants, else one to be read; names are never in monospace.
 
     Args:
         settings: What the user wants.
         base: The font of the window.
         is_name: Whether it is for the node name, which is a heading.
+        times: How many times as large it is as elsewhere.
     """
     family, size = settings.get("comment.font_family"), settings.get("comment.font_size")
     font = font_of("reading", base)
@@ -532,15 +541,16 @@ def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> Q
         font.setFamilies([family])
     if size > 0:
         font.setPointSizeF(bounded(size) * zoom() / 100)
+    font.setPointSizeF(font.pointSizeF() * times)
     if is_name:
         font.setPointSizeF(font.pointSizeF() * ROLES["heading"] / ROLES["reading"])
         font.setWeight(QFont.Weight.DemiBold)
     return font
 
 
-def size_of(font: QFont) -> int:
-    """Return the size in points that a font would have if the windows were not zoomed."""
-    return round(font.pointSizeF() * 100 / zoom())
+def size_of(font: QFont, times: float = 1) -> int:
+    """Return the size in points that a font would have if it were not zoomed, nor `times` as large."""
+    return round(font.pointSizeF() * 100 / zoom() / times)
 
 
 def bounded(size: int) -> int:
