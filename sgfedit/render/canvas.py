@@ -143,6 +143,12 @@ class BoardCanvas:
             self._paint_all()
         return QImage(self._picture)
 
+    def side_in(self, width: float, height: float) -> float:
+        """Return the shorter side of the board, in logical units, if it had another place."""
+        ratio = self.geometry.ratio
+        fitted = Geometry.fit(width, height, self.diagram, ratio=ratio, padding=self._padding)
+        return min(fitted.wood.width, fitted.wood.height) / ratio
+
     def _fit(self, width: float, height: float, ratio: float) -> None:
         geometry = Geometry.fit(width, height, self.diagram, ratio=ratio, padding=self._padding)
         if geometry != self.geometry:

@@ -46,7 +46,13 @@ class FocusRing(QObject):
         self._take_away()
         is_by_mouse = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         # Of a window that comes to the front nothing is to be said.
-        if old is None or now is None or is_by_mouse or isinstance(now, _OWN) or now.property(NO_RING):
+        if (
+            old is None
+            or now is None
+            or is_by_mouse
+            or isinstance(now, _OWN)
+            or now.property(NO_RING)
+        ):
             return
         self._ring = _Ring(now)
         self._ring.destroyed.connect(self._on_destroyed)

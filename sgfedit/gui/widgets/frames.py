@@ -485,8 +485,8 @@ class FoldingTitle(DockTitle):
 LOW_PX: Final = 800
 """Lower windows, at 100 %, have smaller bars: what they take is taken from the board."""
 
-BOARD_SHARE: Final = 0.815
-"""What the room for the board keeps of the height of the window: its wood is a little smaller."""
+BOARD_SHARE: Final = 0.8
+"""What the board keeps of the height of the window."""
 
 
 class Lowness(QObject):
@@ -506,9 +506,16 @@ class Lowness(QObject):
         self._window = window
         self.is_low = False
 
-    def spare(self, height: int) -> int:
-        """Return how many px the board can spare of `height` that it would have alone."""
-        return height - round(self._window.height() * BOARD_SHARE)
+    def spare(self, height: int, most: int, side_at: Callable[[int], float]) -> int:
+        """Return how many px, `most` at most, the board can spare of what it would have alone.
+
+        Args:
+            height: What it would have.
+            most: How many px are wanted.
+            side_at: Returns the side of the board in a height; it grows by whole px of its cells.
+        """
+        least = self._window.height() * BOARD_SHARE
+        return next((px for px in range(most, 0, -1) if side_at(height - px) >= least), 0)
 
     def look(self, height: int) -> None:
         """Take the height of the window as it is now."""

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_file
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
@@ -295,6 +296,7 @@ class _BookmarksView(QListView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("bookmarkList")
+        NarrowBars(self)
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QTextLayout, QTextOption
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sgfedit.game.info import info_text
 from sgfedit.game.info_values import parse_rules, read_result
 from sgfedit.go import Colour
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import scroll_bar_sheet
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.property_names import label_of
@@ -419,7 +419,7 @@ class Card(QScrollArea):
             ground.setAutoFillBackground(False)
         self._shown: tuple[CardLine, ...] | None = None
         self._room, self._times = 0, 1.0
-        self._style()
+        NarrowBars(self)
         self.lines: list[LineView] = []
 
     def show_game(self, root: Node) -> None:
@@ -485,14 +485,9 @@ class Card(QScrollArea):
         super().changeEvent(event)
         if not hasattr(self, "lines"):
             return
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
-            self._style()
         if event.type() == QEvent.Type.FontChange:
             self._pad()
             self.fit(self._room)
-
-    def _style(self) -> None:
-        self.verticalScrollBar().setStyleSheet(scroll_bar_sheet(QApplication.palette()))
 
     # Keys -----------------------------------------------------------------------------------
 

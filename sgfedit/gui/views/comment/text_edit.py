@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.widgets.appearance import heading_sheet, scroll_bar_sheet
+from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet
 from sgfedit.gui.widgets.scale import LINE_SPACING, MEASURE, ROLES, TIGHT, WIDE, px, zoom
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.gui.widgets.verbatim import difference, typed
@@ -346,7 +346,7 @@ class CommentEdit(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._lines = SpacedLines(self.document())
         self.document().setDocumentLayout(self._lines)
-        self._bar_sheet = ""
+        NarrowBars(self)
         self._page = QSize()
         self._measure = MEASURE
         self._mirror = TextMirror(self.document())
@@ -400,10 +400,6 @@ class CommentEdit(QPlainTextEdit):
         self.restyled.emit()
 
     def _style(self) -> None:
-        sheet = scroll_bar_sheet(self.palette())
-        if sheet != self._bar_sheet:
-            self._bar_sheet = sheet
-            self.verticalScrollBar().setStyleSheet(sheet)
         if self.document().documentMargin() != px(TIGHT):
             # Qt would tell of another text.
             was_blocked = self.blockSignals(True)
@@ -549,7 +545,7 @@ def comment_font(
 
 
 def size_of(font: QFont, times: float = 1) -> int:
-    """Return the size in points that a font would have if it were not zoomed, nor `times` as large."""
+    """Return the size in points that a font would have without zoom, nor `times` as large."""
     return round(font.pointSizeF() * 100 / zoom() / times)
 
 

@@ -39,6 +39,7 @@ from sgfedit.gui.views.games.columns import (
     label_of,
 )
 from sgfedit.gui.views.games.model import GamesModel
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
 from sgfedit.render.icons import icon
 
@@ -353,6 +354,7 @@ class GamesPanel(QWidget):
             if own is not None:
                 own.deleteLater()
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        NarrowBars(view)
         view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         view.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)

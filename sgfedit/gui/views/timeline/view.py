@@ -27,6 +27,8 @@ from sgfedit.game import traversal
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import (
         QContextMenuEvent,
         QHideEvent,
@@ -67,8 +69,8 @@ class Sizes:
         self.fold, self.groove, self.knob = px(14), px(4), px(6)
 
 
-_GRAPH: Final = (24, 56)
-"""Px at 100 % that a graph is high: what the board can spare. Less is none, unless the user wishes."""
+_GRAPH: Final = (20, 56)
+"""Px at 100 % that a graph is high, as the board can spare them; less is none, unless wished."""
 
 _NEAR: Final = 4
 """Px from a bar of the graph that are as good as on it."""
@@ -112,6 +114,7 @@ class Timeline(QWidget):
         super().__init__(parent)
         self._lowness = lowness
         self._board_height = 0
+        self._side_at: Callable[[int], float] = float
         self._document = tree.document
         self._tree = tree
         self._settings = tree.settings
@@ -324,12 +327,13 @@ class Timeline(QWidget):
             return 0
         least, most = map(px, _GRAPH)
         # Both together are as high whatever one of them takes.
-        spare = self._lowness.spare(self._board_height + self.height() - self._sizes.track)
-        return min(max(spare, least), most) if spare >= least or wish == "open" else 0
+        height = self._board_height + self.height() - self._sizes.track
+        spare = self._lowness.spare(height, most, self._side_at)
+        return max(spare, least) if spare >= least or wish == "open" else 0
 
-    def set_board_height(self, height: int) -> None:
-        """Take the height that the board has beside what is here now."""
-        self._board_height = height
+    def set_board_height(self, height: int, side_at: Callable[[int], float]) -> None:
+        """Take the height that the board has beside what is here now, and its side in others."""
+        self._board_height, self._side_at = height, side_at
         if self.graph is not None:
             self._fit.start()  # a layout at work forgets what it is asked for
 
