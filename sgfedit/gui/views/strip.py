@@ -687,7 +687,7 @@ class InfoStrip(QWidget):
             part.setGeometry(left, top + head + row * line, width, line)
 
     def _side_widths(self, room: int) -> tuple[int, int]:
-        """Return the px for Black and White: as many for both, unless so all names are in sight."""
+        """Return the px for Black and White: as many for both unless then all is in sight."""
         side, centre = self._side_width(room), max(self._needs[3:])
         names = (self.black.most_px, self.white.most_px)
         is_cut = not self._is_low and side < max(names)

@@ -35,6 +35,7 @@ from sgfedit.gui.views.tree.sprites import CellInks, judgement_ink
 from sgfedit.gui.views.tree.tags import draw_tag
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, is_selected, text_colour
 
@@ -322,6 +323,7 @@ class MovesPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         self.setFocusProxy(self.view)
+        EmptyLine(self.view, lambda: Nothing(self.tr("This line has no moves.")))
         self._line: list[Node] = []
         self._making = Slices(self)
         self._making.ended.connect(self._on_made)

@@ -40,6 +40,7 @@ from sgfedit.gui.views.games.columns import (
 )
 from sgfedit.gui.views.games.model import GamesModel
 from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
 from sgfedit.render.icons import icon
 
@@ -364,6 +365,15 @@ class GamesPanel(QWidget):
         keys.left.connect(self.left)
         view.clicked.connect(self._on_clicked)
         view.activated.connect(self._on_chosen)
+        EmptyLine(view, self._why_empty)
+
+    def _why_empty(self) -> Nothing:
+        if not self.model.arrangement.words.strip():
+            return Nothing("")
+        return Nothing(self.tr("No game has these words."), self.tr("Show all"), self._show_all)
+
+    def _show_all(self) -> None:
+        self.model.arrange(self.model.arrangement._replace(words=""))
 
     def _count(self) -> int:
         return len(self.model.games)

@@ -69,7 +69,7 @@ class Sizes:
         self.fold, self.groove, self.knob = px(14), px(4), px(6)
 
 
-_GRAPH: Final = (20, 56)
+_GRAPH: Final = (18, 56)
 """Px at 100 % that a graph is high, as the board can spare them; less is none, unless wished."""
 
 _NEAR: Final = 4
