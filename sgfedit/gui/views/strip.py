@@ -395,6 +395,7 @@ class Player(QWidget):
             self._arrange_in_a_line(x, width)
             return
         head = line if self._is_narrow else self._head
+        self.details.show()
         self.name.setGeometry(x, 0, width, head)
         for row, part in enumerate((self.details, self.clock)):
             part.setGeometry(x, head + row * line, width, line)
@@ -405,6 +406,8 @@ class Player(QWidget):
         details = min(max(0, width - name - self._letter), self.details.natural_width())
         left = width - name - details - self._letter
         name = min(name + max(0, left), self.name.natural_width())
+        # Half a word says nothing; what it is stands in the tool tip.
+        self.details.setVisible(details >= self.details.natural_width(2))
         if self._colour is Colour.BLACK:
             self.name.setGeometry(x, 0, name, self._line)
             self.details.setGeometry(x + name + self._letter, 0, details, self._line)
@@ -473,7 +476,7 @@ class InfoStrip(QWidget):
     In a narrow window there are three of them, in a low one it is a single one.
 
     What has no room goes in this order: teams, details of the game, ranks, the ends of names.
-    The number of the move, captures and clocks stay.
+    The number of the move, captures and clocks stay; in a single line captures go before names.
 
     Signals:
         edit_requested: The user double-clicked to change the game info.
