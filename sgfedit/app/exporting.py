@@ -15,7 +15,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.app.shared_file import is_folder, is_there
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.export.jobs import Made, stems
 from sgfedit.formats.sgf import save_bytes
@@ -92,15 +91,15 @@ def check(paths: Iterable[Path], kept: Iterable[Path]) -> None:
 def _check_file(path: Path, records: Container[str]) -> None:
     if os.path.realpath(path) in records:
         raise FileError(str(path), "exported-itself", writing=True)
-    if is_folder(path):
+    if path.is_dir():
         raise FileError(str(path), "directory", writing=True)
-    if is_there(path) and not os.access(path, os.W_OK):
+    if path.exists() and not os.access(path, os.W_OK):
         raise FileError(str(path), "permission", writing=True)
 
 
 def _check_folder(folder: Path) -> None:
-    there = next(one for one in (folder, *folder.parents) if is_there(one))
-    if not is_folder(there):
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    if not there.is_dir():
         raise FileError(str(there), "not-a-folder", writing=True)
     if not os.access(there, os.W_OK | os.X_OK):
         raise FileError(str(there), "permission", writing=True)
@@ -180,7 +179,7 @@ def _make_folders(folders: Iterable[Path], undoing: ExitStack) -> None:
     """Make folders that are not there."""
     for folder in sorted(folders):
         try:
-            missing = [one for one in (folder, *folder.parents) if not is_there(one)]
+            missing = [one for one in (folder, *folder.parents) if not one.exists()]
             for one in reversed(missing):
                 one.mkdir()
                 undoing.callback(_quietly, one.rmdir)
@@ -237,7 +236,7 @@ def _settle(made: Path, path: Path, undoing: ExitStack, *, may_replace: bool) ->
     """Put a file in its place; one that is there keeps its permissions, and links stay links."""
     real = Path(os.path.realpath(path))
     try:
-        if not is_there(real):
+        if not real.exists():
             made.replace(real)
             undoing.callback(_quietly, real.unlink)
             return

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.info import count_moves, info_text
 from sgfedit.game.positions import Positions
 from sgfedit.game.traversal import colour_of, is_move, sets_up
-from sgfedit.game.tsumego.problems import moves_after
 from sgfedit.sgf.values import effective, parse_number
 
 if TYPE_CHECKING:
@@ -78,7 +77,11 @@ def _is_like_problem(game: Game, *, is_alone: bool) -> bool:
     stones = sum(bool(stone) for stone in Positions(game.root).at(asks).stones)
     if stones < _LEAST_STONES:
         return False
-    if not is_alone or moves_after(asks):
+    if not is_alone:
+        return True
+    from sgfedit.game.tsumego.problems import moves_after  # noqa: PLC0415  # not for a picture
+
+    if moves_after(asks):
         return True
     # All problems of a collection may stand in one game.
     others = asks.parent.children if asks.parent is not None else asks.children

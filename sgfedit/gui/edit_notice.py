@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.views.step_texts import is_plain_move, step_text
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ class _Link(QAbstractButton):
         super().showEvent(event)
         key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         what = self._action.text().replace("&", "")
-        self.setToolTip(f"{what} ({key})" if key else what)
+        self.setToolTip(tip_of(f"{what} ({key})" if key else what))
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()

@@ -26,6 +26,7 @@ from sgfedit.gui.views.comment.marks import LinkMarks, PlacedLink
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -380,7 +381,7 @@ class CommentLinks(QObject):
         viewport.setCursor(
             Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.IBeamCursor
         )
-        viewport.setToolTip(self._told(link) if leads and link is not None else "")
+        viewport.setToolTip(tip_of(self._told(link)) if leads and link is not None else "")
 
     def _told(self, placed: PlacedLink) -> str:
         if not placed.goes:

@@ -34,7 +34,7 @@ from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LI
 from sgfedit.gui.features.guess import GUESS, GUESS_MODE
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
-from sgfedit.gui.features.layouts import LAYOUTS
+from sgfedit.gui.features.layouts import LAYOUTS, TABS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
@@ -45,7 +45,6 @@ from sgfedit.gui.features.score import SCORE
 from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE, SOURCE_PANEL
-from sgfedit.gui.features.tabs import TABS
 from sgfedit.gui.features.transform import TRANSFORM
 from sgfedit.gui.features.tree import (
     MOVES_PANEL,
@@ -294,7 +293,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 ),
             ),
             (
-                QT_TRANSLATE_NOOP("Action", "Si&ze and words"),
+                QT_TRANSLATE_NOOP("Action", "S&izes and words"),
                 _ids("view.zoom_in view.zoom_out view.zoom_reset", "view.tool_words"),
             ),
             "|",

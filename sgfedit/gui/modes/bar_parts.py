@@ -156,7 +156,9 @@ class CutLine(QLabel):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        self.setToolTip(self.tip or ("" if is_whole else self.text()))
+        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+        self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))
 
 
 def share_lines(

@@ -213,7 +213,9 @@ class _Note(QLabel):
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
                 key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 text = action.text().replace("&", "")
-                self.setToolTip(f"{text} ({key})" if key else text)
+                from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+                self.setToolTip(tip_of(f"{text} ({key})" if key else text))
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -226,7 +228,9 @@ class _Note(QLabel):
     def setText(self, text: str) -> None:
         if text != self.text():
             super().setText(text)
-            self.setToolTip(text)
+            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+            self.setToolTip(tip_of(text))
             self.changed.emit()
 
     def show_text(self, text: str, seconds: float) -> None:

@@ -45,6 +45,8 @@ _JUDGING: Final = frozenset(
 # A clock is written with its owner's move: the other one's stands in the node before.
 _CLOCK_NODES: Final = 4
 
+_LONG_TIP: Final = 400
+
 _tr = QCoreApplication.translate
 
 
@@ -576,6 +578,10 @@ class InfoStrip(QWidget):
         self.white.show_facts(facts.white)
         self._show_centre()
         text = facts.spoken
+        if "<" in text or len(text) > _LONG_TIP:
+            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+            text = tip_of(text)
         self.setToolTip(text)
         self.setAccessibleDescription(text)
         if self._measure():

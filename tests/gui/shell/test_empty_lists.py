@@ -24,7 +24,6 @@ TRIFLES = "(;FF[4]GM[1]SZ[9]CA[UTF-8]XX[one]YY[two];B[aa])"
 SAID = {
     "find": "Type above what to look for.",
     "bookmarks": "No bookmark in this file.",
-    "moves": "This line has no moves.",
 }
 
 
@@ -32,14 +31,20 @@ def said(window: MainWindow, name: str) -> EmptyLine:
     window.docks[name].bring_up()
     QTest.qWait(30)
     lines = window.docks[name].content.findChildren(EmptyLine)
-    return next(line for line in lines if line.parentWidget().isVisible())
+    return next(line for line in lines if view_of(line).isVisible())
+
+
+def view_of(line: EmptyLine) -> QAbstractItemView:
+    view = line.parentWidget()
+    assert isinstance(view, QAbstractItemView)
+    return view
 
 
 @pytest.mark.parametrize("name", SAID)
 def test_a_list_without_rows_says_why(window: MainWindow, name: str) -> None:
     window.document.open_text(loads("(;FF[4]GM[1]SZ[9])"))
     line = said(window, name)
-    view = line.parentWidget()
+    view = view_of(line)
 
     assert line.isVisible()
     assert line.label.text().startswith(SAID[name])
@@ -49,7 +54,8 @@ def test_a_list_without_rows_says_why(window: MainWindow, name: str) -> None:
 
 def test_a_list_with_rows_says_nothing(window: MainWindow, sample: Path) -> None:
     window.document.open(sample)
-    assert not said(window, "moves").isVisible()
+    window.settings.set("problems.severities", ["error", "warning", "info"])
+    assert not said(window, "problems").button.isVisible()
 
 
 def test_a_file_with_trifles_only_says_so_and_shows_them(qtbot: QtBot, window: MainWindow) -> None:
@@ -59,8 +65,7 @@ def test_a_file_with_trifles_only_says_so_and_shows_them(qtbot: QtBot, window: M
     assert line.label.text().startswith("Nothing is wrong. ")
     assert line.label.text().endswith("not shown.")
 
-    view = line.parentWidget()
-    assert isinstance(view, QAbstractItemView)
+    view = view_of(line)
     QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
     assert view.model().rowCount() > 0
     assert not line.isVisible()

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor
 from sgfedit.gui.features.batch.steps import title_of
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import ELLIPSIS, Piece, compared
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import (
     BOLD,
     LEFT,
@@ -183,7 +184,7 @@ class ChangesModel(QAbstractTableModel):
             is_on = self.is_checked(number)
             return Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(number, index.column())
+            return tip_of(self._tip(number, index.column()))
         return None
 
     def texts(self, number: int) -> tuple[str, str, str]:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.batching import Batching
 from sgfedit.errors import FileError
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog
 from sgfedit.gui.window import Window, open_windows
@@ -233,8 +234,8 @@ class BatchUndoDialog(TryDialog):
             ]
             item = QTreeWidgetItem(self.list, texts)
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            item.setToolTip(0, str(backup.folder))
-            item.setToolTip(3, texts[3])
+            item.setToolTip(0, tip_of(str(backup.folder)))
+            item.setToolTip(3, tip_of(texts[3]))
         if self._backups:
             self.list.setCurrentIndex(self.list.model().index(0, 0))
         self._show_button()

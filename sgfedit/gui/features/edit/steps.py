@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 
 from sgfedit.errors import LockedError
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import BOLD, FAINT, RowLine, RowPainter
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.render.icons import icon
@@ -103,7 +104,8 @@ class StepsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.row(index.row()).name
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._sentence(self.row(index.row()))
+            told = self._sentence(self.row(index.row()))
+            return tip_of(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None
 
     def row(self, number: int) -> StepRow:

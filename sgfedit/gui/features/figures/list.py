@@ -27,6 +27,7 @@ from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import FAINT, NOWHERE, AnyIndex, RowLine, RowPainter
 
 if TYPE_CHECKING:
@@ -386,5 +387,6 @@ class FiguresModel(QAbstractListModel):
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
             automatic = "" if self._rows[row].is_recorded else self.tr("automatic")
             words = (self.title(row), self.moves(row), self.note(row), automatic)
-            return "\n".join(filter(None, words))
+            told = "\n".join(filter(None, words))
+            return tip_of(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None

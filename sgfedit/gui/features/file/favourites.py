@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.widgets import keys
+from sgfedit.gui.widgets.plain_text import tip_of
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -49,7 +50,7 @@ class Favourites(QObject):
             begin = f"&{number} " if number < _DIGITS else f"{number} "
             action = QAction(begin + keys.literal(name_of(path)), menu)
             action.setData(path)
-            action.setToolTip(path)
+            action.setToolTip(tip_of(path))
             action.triggered.connect(self._on_chosen)
             menu.addAction(action)
             self._listed.append(action)

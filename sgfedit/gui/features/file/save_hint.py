@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.actions.build import tooltip
+from sgfedit.gui.widgets.plain_text import tip_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -53,7 +54,7 @@ class SaveHint(QObject):
         lines = [tooltip(self._action), *lines_of(found, self._window.document)]
         if key:
             lines.append(self.tr("{key} shows what changes").format(key=key))
-        self._action.setToolTip("\n".join(lines))
+        self._action.setToolTip(tip_of("\n".join(lines)))
         self._is_told = True
 
     def _forget(self) -> None:

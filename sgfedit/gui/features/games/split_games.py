@@ -26,6 +26,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
@@ -88,7 +89,7 @@ class TargetsModel(QAbstractTableModel):
             state = _STATES[target.state]
             return (target.index + 1, target.name, state and self.tr(state))[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return str(target.path)
+            return tip_of(str(target.path))
         return None
 
 

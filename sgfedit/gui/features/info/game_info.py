@@ -49,6 +49,7 @@ from sgfedit.gui.widgets.info_fields import Field
 from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.place_stones import PlaceStones
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.sgf.node import Properties, is_go
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import decode_simple, encode_simple
@@ -366,7 +367,7 @@ class GameInfoDialog(QDialog):
         """Show the line that stands for the game in lists, as it will be."""
         text = summary(self._format, self._value)
         self._summary.setText(self.tr("In lists: {line}").format(line=text) if text else "")
-        self._summary.setToolTip(text)
+        self._summary.setToolTip(tip_of(text))
 
     def _value(self, name: str) -> str:
         """Return the value of a field of the summary; what is not known here is left out."""

@@ -109,3 +109,44 @@ LAYOUTS: Final = (
         words=QT_TRANSLATE_NOOP("Action", "toolbar drag place lock unlock handle"),
     ),
 )
+
+_TABS: Final = QT_TRANSLATE_NOOP("Action", "Ta&bs")
+
+TABS: Final = (
+    Action(
+        "window.tabs",
+        QT_TRANSLATE_NOOP("Action", "Open files as ta&bs of one window"),
+        "",
+        ("Ctrl+K, Shift+Tab",),
+        setting=("window.tabs", True),
+        submenu=_TABS,
+        words=QT_TRANSLATE_NOOP("Action", "tabbed windows documents"),
+    ),
+    Action(
+        "window.next_tab",
+        QT_TRANSLATE_NOOP("Action", "&Next tab"),
+        "sgfedit.gui.features.layouts.tabs:go",
+        ("Ctrl+Tab",),
+        submenu=_TABS,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
+        args=(1,),
+    ),
+    Action(
+        "window.previous_tab",
+        QT_TRANSLATE_NOOP("Action", "&Previous tab"),
+        "sgfedit.gui.features.layouts.tabs:go",
+        ("Ctrl+Shift+Tab",),
+        submenu=_TABS,
+        words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
+        args=(-1,),
+    ),
+    Action(
+        "window.tear_off",
+        QT_TRANSLATE_NOOP("Action", "Tab to a &window of its own"),
+        "sgfedit.gui.features.layouts.tabs:tear_off",
+        ("Ctrl+K, Ctrl+W",),
+        submenu=_TABS,
+        words=QT_TRANSLATE_NOOP("Action", "detach undock separate"),
+    ),
+)

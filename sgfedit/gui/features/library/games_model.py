@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -383,7 +384,7 @@ class GamesModel(QAbstractTableModel):
         if role not in _SAID or not index.isValid():
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(index)
+            return tip_of(self._tip(index) or "")
         cell = self.cell(index.row(), index.column())
         if cell is None:
             return None

@@ -33,6 +33,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -131,7 +132,7 @@ class _Model(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             # All of the cell, which may have been cut, and of the row.
             tip = self.rows[index.row()].tip
-            return tip if cell.text in tip else "\n".join(filter(None, (cell.text, tip)))
+            return tip_of(tip if cell.text in tip else "\n".join(filter(None, (cell.text, tip))))
         return None
 
     def cell(self, row: int, column: int) -> Cell:

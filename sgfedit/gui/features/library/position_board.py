@@ -35,6 +35,7 @@ from sgfedit.gui.views.board.keys import STEPS, moved
 from sgfedit.gui.views.board.picture import board_theme, coordinate_options
 from sgfedit.gui.views.board.speech import spoken
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.compose import describe_point
 from sgfedit.render.diagram import Diagram
@@ -522,7 +523,7 @@ class PatternBoard(QWidget):
         letter = self.letters.get(point) if point else None
         if letter is not None and point is not None:
             rect = self.cell(point).toAlignedRect()
-            QToolTip.showText(event.globalPos(), letter.words, self, rect)
+            QToolTip.showText(event.globalPos(), tip_of(letter.words), self, rect)
         else:
             QToolTip.hideText()
 

@@ -38,6 +38,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,
@@ -364,7 +365,7 @@ class Continuations(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(LEFT if index.column() <= POINT else RIGHT)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return words_of(row)
+            return tip_of(words_of(row))
         return None
 
     def headerData(

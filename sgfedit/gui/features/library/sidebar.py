@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.shared_file import is_there
 from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ class Sidebar(QTreeWidget):
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setForeground(1, self.palette().placeholderText())
         if tip:
-            item.setToolTip(0, tip)
+            item.setToolTip(0, tip_of(tip))
         if section is None:
             self.addTopLevelItem(item)
         else:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QToolBar, QT
 from sgfedit.errors import RefusalError
 from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.plain_text import tip_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent
@@ -135,7 +136,7 @@ class LabelTools(QObject):
                 words = self.tr("{tool}\nNext is {label}. Right-click to choose another.").format(
                     tool=action.toolTip(), label=self.next_of(tool_id)
                 )
-                QToolTip.showText(event.globalPos(), words, button)
+                QToolTip.showText(event.globalPos(), tip_of(words), button)
 
 
 @lru_cache(maxsize=256)

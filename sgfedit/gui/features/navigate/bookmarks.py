@@ -32,6 +32,7 @@ from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 from sgfedit.gui.window import window_of
 from sgfedit.render.icons import icon
@@ -125,7 +126,8 @@ class BookmarksModel(QAbstractListModel):
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
             return bookmark.name
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return "\n".join(filter(None, (bookmark.name, self.place(index.row()), bookmark.file)))
+            told = "\n".join(filter(None, (bookmark.name, self.place(index.row()), bookmark.file)))
+            return tip_of(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

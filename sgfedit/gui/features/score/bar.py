@@ -21,6 +21,7 @@ from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip import SEPARATOR, Line
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class ScoreBar(ModeBar):
             self.result.show_text(facts.score.result)
         remarks = self._remarks(facts)
         self.remarks.show_text("", *_joined(remarks))
-        self.remarks.setToolTip("\n".join(remarks))
+        self.remarks.setToolTip(tip_of("\n".join(remarks)))
         self._place_remarks()
         self.setAccessibleDescription(". ".join((facts.score.result, *spoken, *remarks)))
 

@@ -16,6 +16,7 @@ from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, b
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.views.board.mouse import held
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 
@@ -275,7 +276,7 @@ class TsumegoBar(ModeBar):
         """Show which problem it is, what came of the others, and in a tooltip what came of it."""
         self.place.setText(place)
         self.tally.setText(tally)
-        self.place.setToolTip(history)
+        self.place.setToolTip(tip_of(history))
         book = self._book
         for name, by in (("next_problem", +1), ("previous_problem", -1)):
             self.buttons[name].setEnabled(book.neighbour(by, skips_solved=False) is not None)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.source.draft import form_of, name_of, text_of
 from sgfedit.gui.views.source.view import shown, with_lf
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.gui.widgets.verbatim import Verbatim
@@ -103,7 +104,8 @@ class PropertyRows(QAbstractTableModel):
         if role == _Role.EditRole:
             return self.raw(index)
         if role in {_Role.ToolTipRole, _Role.AccessibleDescriptionRole}:
-            return self._explained(index.row(), row, column)
+            told = self._explained(index.row(), row, column)
+            return tip_of(told) if role == _Role.ToolTipRole else told
         if role == _Role.FontRole:
             return self._font if column in {IDENT, VALUE} else None
         return self._decoration(index.row(), column, role)

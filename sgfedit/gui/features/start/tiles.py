@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -228,7 +229,7 @@ class FileTile(_Tile):
         self.picture: QPixmap | None = None
         self.board_px = 1
         self.setObjectName("recentFile")
-        self.setToolTip(path)
+        self.setToolTip(tip_of(path))
         self._name()
 
     # What it says ---------------------------------------------------------------------------
@@ -284,7 +285,7 @@ class FileTile(_Tile):
         tip = f"{self.path}\n{error}" if error is not None else self.path
         if error is not None:
             tip += "\n" + _tr("StartPage", "Delete takes it from the list")
-        self.setToolTip(tip)
+        self.setToolTip(tip_of(tip))
         self.setAccessibleDescription(tip)
 
     # Taking it away -------------------------------------------------------------------------

@@ -35,8 +35,8 @@ from sgfedit.gui.views.tree.sprites import CellInks, judgement_ink
 from sgfedit.gui.views.tree.tags import draw_tag
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import NarrowBars
-from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, is_selected, text_colour
 
 if TYPE_CHECKING:
@@ -129,7 +129,8 @@ class MovesModel(QAbstractTableModel):
         node = self.node_at(index)
         spoken = {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}
         if role in spoken and node is not None:
-            return self._window.tree.text_of(node)
+            told = self._window.tree.text_of(node)
+            return tip_of(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None
 
     def headerData(
@@ -323,7 +324,6 @@ class MovesPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         self.setFocusProxy(self.view)
-        EmptyLine(self.view, lambda: Nothing(self.tr("This line has no moves.")))
         self._line: list[Node] = []
         self._making = Slices(self)
         self._making.ended.connect(self._on_made)

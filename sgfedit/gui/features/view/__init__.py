@@ -252,18 +252,31 @@ VIEW: Final = (
             "sgfedit.gui.features.view.commands:zoom_windows",
             keys,
             submenu=_SIZES,
-            words=QT_TRANSLATE_NOOP("Action", "zoom font size scale large print interface window"),
+            words=words,
             args=(step,),
         )
-        for name, text, keys, step in (
+        for name, text, keys, step, words in (
             (
                 "in",
                 QT_TRANSLATE_NOOP("Action", "&Larger text and icons"),
                 ("Ctrl+Alt++", "Ctrl+Alt+="),
                 +1,
+                QT_TRANSLATE_NOOP("Action", "zoom font size scale large print interface window"),
             ),
-            ("out", QT_TRANSLATE_NOOP("Action", "&Smaller text and icons"), ("Ctrl+Alt+-",), -1),
-            ("reset", QT_TRANSLATE_NOOP("Action", "&Usual size"), ("Ctrl+Alt+0",), 0),
+            (
+                "out",
+                QT_TRANSLATE_NOOP("Action", "&Smaller text and icons"),
+                ("Ctrl+Alt+-",),
+                -1,
+                QT_TRANSLATE_NOOP("Action", "zoom font size scale interface window"),
+            ),
+            (
+                "reset",
+                QT_TRANSLATE_NOOP("Action", "&Usual size"),
+                ("Ctrl+Alt+0",),
+                0,
+                QT_TRANSLATE_NOOP("Action", "zoom normal 100 text icons"),
+            ),
         )
     ),
     Action(

@@ -115,7 +115,9 @@ def _show_tooltip(board: Board, event: QHelpEvent) -> None:
         words.append(label)
     if words:
         text = "\n".join(words)
-        QToolTip.showText(event.globalPos(), text, board, board.point_rect(point))
+        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+        QToolTip.showText(event.globalPos(), tip_of(text), board, board.point_rect(point))
     else:
         QToolTip.hideText()
 

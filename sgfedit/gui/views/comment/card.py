@@ -345,7 +345,9 @@ class LineView(QWidget):
         if ident != self._under:
             self._under = ident
             tip = _tr("Card", "{name}: edit in the game info").format(name=label_of(ident))
-            self.setToolTip(tip)
+            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+            self.setToolTip(tip_of(tip))
         super().mouseMoveEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:

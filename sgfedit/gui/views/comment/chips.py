@@ -221,7 +221,9 @@ class Chip(QAbstractButton):
         self.text_shown = text
         self.setObjectName(f"chip.{'.'.join(text.idents)}")
         self.setAccessibleName(text.spoken or text.strong)
-        self.setToolTip(self._tip())
+        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+        self.setToolTip(tip_of(self._tip()))
         self.measure()
         self.update()
 

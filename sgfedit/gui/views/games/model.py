@@ -34,6 +34,7 @@ from sgfedit.gui.views.games.columns import (
     title_of,
     written,
 )
+from sgfedit.gui.widgets.plain_text import tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection as AnyCollection
@@ -324,7 +325,8 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(index.row(), index.column())
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self.description(index.row())
+            told = self.description(index.row())
+            return tip_of(told) if role == Qt.ItemDataRole.ToolTipRole else told
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         if role == Qt.ItemDataRole.FontRole and self.is_current(index.row()):

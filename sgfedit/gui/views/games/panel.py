@@ -42,6 +42,7 @@ from sgfedit.gui.views.games.model import GamesModel
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -245,7 +246,7 @@ class GamesState(QWidget):
     def show_text(self, text: str) -> None:
         """Say which games are shown."""
         self._whole = text
-        self.text.setToolTip(text)
+        self.text.setToolTip(tip_of(text))
         self._show()
 
     def _show(self) -> None:

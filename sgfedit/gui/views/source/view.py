@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 from sgfedit.game.serialise import span_in
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
@@ -440,7 +441,8 @@ class SourceView(QPlainTextEdit):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             cursor = self.cursorForPosition(event.pos())
-            QToolTip.showText(event.globalPos(), self.said_at(cursor.position()), self.viewport())
+            said = tip_of(self.said_at(cursor.position()))
+            QToolTip.showText(event.globalPos(), said, self.viewport())
             return True
         return super().viewportEvent(event)
 

@@ -453,7 +453,9 @@ class Timeline(QWidget):
             self._show_preview(point)
         else:
             node = self._node_at(event.pos().toPointF())
-            QToolTip.showText(event.globalPos(), self.words(self.line.index(node)), self)
+            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
+
+            QToolTip.showText(event.globalPos(), tip_of(self.words(self.line.index(node))), self)
 
     def _point_at(self, point: QPoint) -> None:
         """Let what the pointer shows follow it."""

@@ -116,7 +116,7 @@ SOUGHT = (
     ("night mode", "view.scheme_dark"),
     ("theme", "view.choose_theme"),
     ("font", "comment.font"),
-    ("font size", "setting:comment.font_size"),
+    ("font size", "view.zoom_in"),
     ("shortcuts", "help.keys"),
     ("hotkeys", "help.keys"),
     ("print to pdf", "file.print_preview"),
