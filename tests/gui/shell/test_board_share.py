@@ -115,3 +115,26 @@ def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:
     sys.stdout.write(ran.stdout)
     assert ran.returncode == 0, ran.stdout
     assert "1 passed" in ran.stdout
+
+
+def test_teams_stand_in_the_strip_where_there_is_room(
+    qtbot: QtBot, window: MainWindow, sample: Path
+) -> None:
+    window.document.open(sample)
+    window.resize(1440, 900)
+    qtbot.waitUntil(lambda: window.size().toTuple() == (1440, 900))
+    QTest.qWait(20)
+    strip = window.info
+
+    assert strip.black.name.shown == "Mara Lindholm  2d  Harbour"
+    assert strip.white.name.shown == "Jun Okabe  2d  Old Mill"
+    # What stands between them is whole, and beside neither.
+    assert strip.move_line.shown.startswith("Start")
+    assert strip.move_line.shown.endswith("Black to play")
+    assert strip.black.geometry().right() < strip.move_line.x()
+    assert strip.move_line.geometry().right() < strip.white.x()
+
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: window.size().toTuple() == (900, 600))
+    QTest.qWait(20)
+    assert not any("…" in text for text in painted.texts(strip))

@@ -260,17 +260,15 @@ def test_a_mark_folds_it_and_opens_it(window: MainWindow, timeline: Timeline) ->
 
 
 def test_in_a_low_window_it_yields_unless_the_user_wants_it(
-    window: MainWindow, timeline: Timeline
+    window: MainWindow, timeline: Timeline, qtbot: QtBot
 ) -> None:
-    window.resize(1000, 690)
-    QApplication.processEvents()
-    assert timeline.height() == 18
+    window.settings.set("view.zoom_problems", value=False)
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: timeline.height() == 18, timeout=3000)
     window.actions_by_id["navigate.graph"].trigger()
-    QApplication.processEvents()
-    assert timeline.height() == 74
-    window.resize(1000, 800)
-    QApplication.processEvents()
-    assert timeline.height() == 74
+    qtbot.waitUntil(lambda: timeline.height() == 36, timeout=3000)
+    window.resize(1400, 1200)
+    qtbot.waitUntil(lambda: timeline.height() == 74, timeout=3000)
 
 
 def test_without_figures_there_is_nothing_to_open(window: MainWindow, qtbot: QtBot) -> None:
