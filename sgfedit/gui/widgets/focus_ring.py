@@ -102,11 +102,18 @@ class _Ring(QWidget):
             QRegion(self.rect()) - QRegion(self.rect().adjusted(edge, edge, -edge, -edge))
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        width = px(HAIR)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        width, edge, rect = px(HAIR), px(TIGHT), event.rect()
         painter = QPainter(self)
+        colour = self.palette().color(QPalette.ColorRole.Accent)
+        if rect.top() >= edge and rect.bottom() < self.height() - edge:
+            # Beside a line of text that is typed: nothing of the corners.
+            painter.fillRect(0, rect.top(), width, rect.height(), colour)
+            painter.fillRect(self.width() - width, rect.top(), width, rect.height(), colour)
+            painter.end()
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), width))
+        painter.setPen(QPen(colour, width))
         room = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(room, px(HAIR), px(HAIR))
         painter.end()

@@ -105,10 +105,14 @@ class DockTitle(QWidget):
         self._dock = dock
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
+        self._hint = QSize()
         dock.windowTitleChanged.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        # Layouts ask many hundred times while a window is built.
+        if not self._hint.isValid():
+            self._hint = QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -165,6 +169,7 @@ class DockTitle(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in _CHANGES:
+            self._hint = QSize()
             self.updateGeometry()
             if self._buttons:
                 self._dress()
@@ -198,7 +203,7 @@ class ToolBar(QToolBar):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self._is_ours = self._is_styling = False
+        self._is_ours = self._is_styling = self._is_looked_at = False
         self._sheet = ""
         self._words: Mapping[str, str] = {}
         self._icon_px = 0
@@ -287,7 +292,8 @@ class ToolBar(QToolBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
-        if event.type() == QEvent.Type.ActionChanged:
+        # Not before: for a button that Qt has made PySide loads every class of widgets.
+        if event.type() == QEvent.Type.ActionChanged and self._is_looked_at:
             followed = self.widgetForAction(action)
             if isinstance(followed, QToolButton):
                 let_go(followed, action)
@@ -296,6 +302,7 @@ class ToolBar(QToolBar):
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
+        self._is_looked_at = True
         style = Qt.ToolButtonStyle
         if self.toolButtonStyle() not in {style.ToolButtonIconOnly, style.ToolButtonTextUnderIcon}:
             return

@@ -63,15 +63,16 @@ class FullScreen(QObject):
             self.toggle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_change = event.type() == QEvent.Type.WindowStateChange and watched is self._window
+        kind = event.type()
+        is_change = kind == QEvent.Type.WindowStateChange and watched is self._window
         if is_change and self._window.fills_screen != self.is_on:
             if self.is_on:
                 self._bring_back()
             else:
                 self._clear()
-        if event.type() == QEvent.Type.Resize and watched is self._window.board:
+        if kind == QEvent.Type.Resize and watched is self._window.board:
             self._follow()
-        is_property = event.type() == QEvent.Type.DynamicPropertyChange
+        is_property = kind == QEvent.Type.DynamicPropertyChange
         if is_property and watched is self._window.info and self.is_on:
             self._window.info.setVisible(bool(self._window.info.property(COVERED)))
         return super().eventFilter(watched, event)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from sgfedit.game import info_values
 from sgfedit.game.info import info_text
-from sgfedit.game.info_values import parse_rules, read_result
 from sgfedit.go import Colour
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import NarrowBars
@@ -135,7 +135,7 @@ def _in_words(ident: str, text: str) -> str:
         return text.strip()[:_MOST_LETTERS]
     text = " ".join(text.split())[:_MOST_LETTERS]
     if ident == "RU":
-        known = parse_rules(text)
+        known = info_values.parse_rules(text)
         return _tr("Card", _RULES[known]) if known else text
     if ident == "KM":
         komi = parse_real(text)
@@ -149,7 +149,7 @@ def _in_words(ident: str, text: str) -> str:
     if form is not None and (ident != "RO" or text[0].isdigit()):
         return _tr("Card", form).format(text=text)
     if ident == "RE":
-        found = read_result(text)
+        found = info_values.read_result(text)
         return meaning(ident, found.text if found is not None and found.certain else text) or text
     return meaning(ident, text) or text
 
@@ -413,12 +413,15 @@ class Card(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Qt's own would have PySide load every class of widgets, see `PanArea`.
+        ground = QWidget(self)
+        self.setViewport(ground)
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
         self._column.setSpacing(0)
         self.setWidget(self._inner)
-        for ground in (self._inner, self.viewport()):
-            ground.setAutoFillBackground(False)
+        for each in (self._inner, ground):
+            each.setAutoFillBackground(False)
         self._shown: tuple[CardLine, ...] | None = None
         self._room, self._times = 0, 1.0
         NarrowBars(self)

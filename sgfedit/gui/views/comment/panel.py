@@ -6,16 +6,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QObject,
-    QPoint,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QFont,
@@ -76,7 +67,6 @@ _NOTCH: Final = 120
 _LARGER: Final = 1.4
 _LARGE_MEASURE: Final = 60
 """Of a comment that is read beside nothing but the board: its type, and letters a line."""
-
 
 _PLAIN_IDENTS: Final = frozenset(
     {"AB", "AE", "AP", "AW", "B", "C", "CA", "FF", "GM", "L", "M", "N", "PL", "ST", "SZ", "W"}

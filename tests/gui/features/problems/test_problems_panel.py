@@ -785,16 +785,22 @@ def test_a_long_check_is_told_in_the_head(qtbot: QtBot, window: MainWindow) -> N
 def test_a_low_window_leaves_room_for_the_list(
     qtbot: QtBot, window: MainWindow, panel: ProblemList
 ) -> None:
+    assert window.docks["games"].isVisible()  # it has its part of the column
+    window.resize(1200, 1000)
     click(panel, row_of(panel, "point-not-unique"))
-    assert panel.details.place.isVisible()
+    qtbot.waitUntil(panel.details.place.isVisible)
 
-    window.resize(900, 500)
+    def visible() -> int:
+        return panel.view.viewport().height() // panel.view.rowHeight(0)
 
+    window.resize(900, 600)
     qtbot.waitUntil(panel.details.place.isHidden)
-    visible = panel.view.viewport().height() // panel.view.rowHeight(0)
-    assert visible >= 6
+    qtbot.waitUntil(lambda: visible() >= 6)
+    window.resize(900, 500)
+    qtbot.waitUntil(lambda: window.height() == 500)
+    qtbot.waitUntil(lambda: visible() >= 4)
     panel.grab()
-    window.resize(1200, 900)
+    window.resize(1200, 1000)
     qtbot.waitUntil(panel.details.place.isVisible)
 
 
