@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 
+from sgfedit.gui.views.board.board import ACROSS
 from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.gui.widgets.scale import px
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.widgets.frames import LateDock
     from sgfedit.gui.window import Window
-
-_ACROSS: Final = 1.022
-"""Width of a board as a share of its height: coordinates at the sides need more room."""
 
 _LEAST_PX: Final = 300
 _MOST_PX: Final = 720
@@ -88,7 +86,7 @@ class Side(QObject):
         window = self._window
         if docks and (self._settings.get(_WIDTH) != _OWN or window.fills_screen):
             now = docks[0].width()
-            wanted = window.board.width() + now - round(window.board.height() * _ACROSS)
+            wanted = window.board.width() + now - round(window.board.height() * ACROSS)
             wanted = min(max(wanted, px(_LEAST_PX)), px(_MOST_PX))
             if wanted != now:
                 window.resizeDocks(docks[:1], [wanted], _LEVEL)

@@ -303,7 +303,12 @@ def _strong(font: QFont, *, is_large: bool) -> QFont:
 
 
 class Player(QWidget):
-    """A stone, and beside it a player's name and details; White's is the mirror image."""
+    """A stone, and beside it a player's name and details; White's is the mirror image.
+
+    Attributes:
+        is_low: Whether all is in a single line.
+        most_px: The width of all there was to say since it was laid out anew.
+    """
 
     def __init__(self, colour: Colour, parent: QWidget) -> None:
         super().__init__(parent)
@@ -317,6 +322,7 @@ class Player(QWidget):
         self._facts: PlayerFacts | None = None
         self._is_narrow = False
         self.is_low = False
+        self.most_px = 0
         self._find_metrics()
 
     def _find_metrics(self) -> None:
@@ -367,7 +373,9 @@ class Player(QWidget):
         if is_narrow:
             least = max(least, self.clock.natural_width())
         ranked = max(least, self.name.natural_width(2 if has_rank else 1))
-        return least + around, ranked + around, max(ranked, self.name.natural_width()) + around
+        most = max(ranked, self.name.natural_width()) + around
+        self.most_px = max(self.most_px, most)
+        return least + around, ranked + around, most
 
     def _around(self) -> int:
         return self._disc_side() + self._letter
@@ -389,6 +397,7 @@ class Player(QWidget):
             self._arrange_in_a_line(x, width)
             return
         head = line if self._is_narrow else self._head
+        self.details.show()
         self.name.setGeometry(x, 0, width, head)
         for row, part in enumerate((self.details, self.clock)):
             part.setGeometry(x, head + row * line, width, line)
@@ -399,6 +408,8 @@ class Player(QWidget):
         details = min(max(0, width - name - self._letter), self.details.natural_width())
         left = width - name - details - self._letter
         name = min(name + max(0, left), self.name.natural_width())
+        # Half a word says nothing; what it is stands in the tool tip.
+        self.details.setVisible(details >= self.details.natural_width(2))
         if self._colour is Colour.BLACK:
             self.name.setGeometry(x, 0, name, self._line)
             self.details.setGeometry(x + name + self._letter, 0, details, self._line)
@@ -467,7 +478,7 @@ class InfoStrip(QWidget):
     In a narrow window there are three of them, in a low one it is a single one.
 
     What has no room goes in this order: teams, details of the game, ranks, the ends of names.
-    The number of the move, captures and clocks stay.
+    The number of the move, captures and clocks stay; in a single line captures go before names.
 
     Signals:
         edit_requested: The user double-clicked to change the game info.
@@ -549,7 +560,7 @@ class InfoStrip(QWidget):
 
     def _on_reset(self) -> None:
         self._info_of = self._facts = None
-        self._needs = (0,) * 6
+        self._forget_needs()
         self._refresh()
         self._arrange()
 
@@ -626,6 +637,10 @@ class InfoStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._letter * 20, self.heightForWidth(self.width()))
 
+    def _forget_needs(self) -> None:
+        self._needs = (0,) * 6
+        self.black.most_px = self.white.most_px = 0
+
     def _measure(self) -> bool:
         """Find how much room each part needs; return whether any needs more than before.
 
@@ -656,10 +671,11 @@ class InfoStrip(QWidget):
     def _arrange(self) -> None:
         gap, is_narrow = self._letter, self._is_narrow
         spacing = gap if is_narrow or self._is_low else gap * 3
-        side = self._side_width(max(0, self.width() - 2 * gap - 2 * spacing))
+        room = max(0, self.width() - 2 * gap - 2 * spacing)
+        side, other = self._side_widths(room)
         top, height = gap // 2, self.height()
         self.black.setGeometry(gap, top, side, height - top)
-        self.white.setGeometry(self.width() - gap - side, top, side, height - top)
+        self.white.setGeometry(self.width() - gap - other, top, other, height - top)
         for player in (self.black, self.white):
             player.arrange()
         line = self._line
@@ -667,11 +683,24 @@ class InfoStrip(QWidget):
         lines = [self.turn_line, self.game_line] if is_narrow else [self.game_line]
         self.turn_line.setVisible(is_narrow)
         self.game_line.setVisible(not self._is_low)
-        left = gap + side + spacing
-        width = max(0, self.width() - 2 * left)
+        left, width = gap + side + spacing, max(0, room - side - other)
+        if side == other:
+            width = max(0, self.width() - 2 * left)
+        else:
+            # As near to the middle as the longer name leaves it.
+            wanted = min(width, max(self._needs[3:]))
+            middle = (self.width() - wanted) // 2
+            left, width = min(max(left, middle), left + width - wanted), wanted
         self.move_line.setGeometry(left, top, width, head)
         for row, part in enumerate(lines):
             part.setGeometry(left, top + head + row * line, width, line)
+
+    def _side_widths(self, room: int) -> tuple[int, int]:
+        """Return the px for Black and White: as many for both unless then all is in sight."""
+        side, centre = self._side_width(room), max(self._needs[3:])
+        names = (self.black.most_px, self.white.most_px)
+        is_cut = not self._is_low and side < max(names)
+        return names if is_cut and sum(names) + centre <= room else (side, side)
 
     def _side_width(self, room: int) -> int:
         """Return the px for each player; what they leave is the centre's, which they flank."""
@@ -697,7 +726,7 @@ class InfoStrip(QWidget):
     def _relayout(self) -> None:
         """Measure anew, as for another number of lines or another font."""
         self._was_narrow = self._is_narrow
-        self._needs = (0,) * 6
+        self._forget_needs()
         self._show_centre()
         self._measure()
         self.updateGeometry()

@@ -499,11 +499,15 @@ class FoldingTitle(DockTitle):
 LOW_PX: Final = 800
 """Lower windows, at 100 %, have smaller bars: what they take is taken from the board."""
 
+BOARD_SHARE: Final = 0.8
+"""What the board keeps of the height of the window."""
+
 
 class Lowness(QObject):
     """Whether a window is low, so that what stands above and below its board has to be small.
 
-    Everything that is larger where there is room asks here: words below icons, lines of the strip.
+    Everything that is larger where there is room asks here: words below icons, lines of the strip,
+    the graph below the board.
 
     Signals:
         changed: Whether it is low now.
@@ -511,9 +515,21 @@ class Lowness(QObject):
 
     changed = Signal(bool)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
         self.is_low = False
+
+    def spare(self, height: int, most: int, side_at: Callable[[int], float]) -> int:
+        """Return how many px, `most` at most, the board can spare of what it would have alone.
+
+        Args:
+            height: What it would have.
+            most: How many px are wanted.
+            side_at: Returns the side of the board in a height; it grows by whole px of its cells.
+        """
+        least = self._window.height() * BOARD_SHARE
+        return next((px for px in range(most, 0, -1) if side_at(height - px) >= least), 0)
 
     def look(self, height: int) -> None:
         """Take the height of the window as it is now."""

@@ -21,6 +21,7 @@ from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -171,6 +172,7 @@ class StartPage(QWidget):
         ground = QWidget(self._area)
         self._area.setViewport(ground)
         self._area.setObjectName("startArea")
+        NarrowBars(self._area)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -41,6 +41,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.views.problems.rows import ProblemDelegate, ProblemRows, ProblemText
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.layouts import fill
@@ -258,6 +259,7 @@ class ProblemList(QWidget):
         self.rows = ProblemRows(self)
         self.filters = ProblemFilters(settings, actions[-1] if actions else None, self)
         self.view = _View(self.rows, self)
+        self.empty = EmptyLine(self.view, self._why_empty)
         self.details = ProblemDetails(self)
         layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -276,6 +278,7 @@ class ProblemList(QWidget):
     def _connect(self) -> None:
         self._checker.found.connect(self._on_found)
         self._checker.running.connect(self.filters.show_checking)
+        self._checker.running.connect(self.empty.refresh)
         self.filters.show_checking(self._checker.is_running)
         self._settings.changed.connect(self._on_setting_changed)
         self.filters.changed.connect(self._apply_filter)
@@ -298,6 +301,32 @@ class ProblemList(QWidget):
             self._shown = problems
             texts = self._checker.report.texts
             self._change(lambda: self.rows.set_problems(problems, texts))
+        self.empty.refresh()
+
+    def _why_empty(self) -> Nothing:
+        """Say that nothing is wrong, or what of it is not shown."""
+        if self._checker.is_running or not self._checker.is_current:
+            return Nothing("")
+        counts, shown = self.rows.counts, self._settings.get("problems.severities")
+        left_out = {key: count for key, count in counts.items() if count and key not in shown}
+        if any(count for key, count in counts.items() if key in shown):
+            return Nothing(self.tr("No flaw has these words."))
+        if not left_out:
+            is_clean = not self._checker.problems
+            hidden = self.tr("All that was found is of kinds that you do not want shown.")
+            return Nothing(self.tr("Nothing is wrong.") if is_clean else hidden)
+        named = ", ".join(severity_count(key, count) for key, count in left_out.items())
+        several = self.tr("{flaws} are not shown.").format(flaws=named)
+        one = self.tr("{flaws} is not shown.").format(flaws=named)
+        words = one if sum(left_out.values()) == 1 else several
+        if left_out.keys() == {"info"}:
+            words = f"{self.tr('Nothing is wrong.')} {words}"
+        return Nothing(words, self.tr("Show"), self._show_left_out)
+
+    def _show_left_out(self) -> None:
+        shown = self._settings.get("problems.severities")
+        found = [key for key, count in self.rows.counts.items() if count or key in shown]
+        self._settings.set("problems.severities", found)
 
     def _on_found(self) -> None:
         if self.isVisible():
