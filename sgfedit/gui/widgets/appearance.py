@@ -177,15 +177,16 @@ def heading_sheet(palette: QPalette) -> str:
 class NarrowBars(QObject):
     """Keeps the scroll bars of an area narrow, in the colours and sizes of the time."""
 
-    def __init__(self, area: QAbstractScrollArea) -> None:
+    def __init__(self, area: QAbstractScrollArea, ground: QPalette.ColorRole = _Role.Base) -> None:
+        """Begin with `area`, which stands on `ground`."""
         super().__init__(area)
-        self._area = area
+        self._area, self._ground = area, ground
         self._sheet = ""
         area.installEventFilter(self)
         self._style()
 
     def _style(self) -> None:
-        sheet = scroll_bar_sheet(self._area.palette())
+        sheet = scroll_bar_sheet(self._area.palette(), self._ground)
         if sheet != self._sheet:
             self._sheet = sheet
             for bar in (self._area.horizontalScrollBar(), self._area.verticalScrollBar()):
@@ -197,11 +198,11 @@ class NarrowBars(QObject):
         return False
 
 
-def scroll_bar_sheet(palette: QPalette) -> str:
+def scroll_bar_sheet(palette: QPalette, ground: QPalette.ColorRole = _Role.Base) -> str:
     """Return the looks of scroll bars on a page: a narrow handle, and nothing where it is not."""
     ink, width, corner = palette.text().color(), px(10), px(3)
     return f"""
-        QScrollBar {{ background: {palette.base().color().name()}; border: none; margin: 0px; }}
+        QScrollBar {{ background: {palette.color(ground).name()}; border: none; margin: 0px; }}
         QScrollBar:vertical {{ width: {width}px; }}
         QScrollBar:horizontal {{ height: {width}px; }}
         QScrollBar::handle {{ background: {_shade(ink, 0.34)}; border-radius: {corner}px;

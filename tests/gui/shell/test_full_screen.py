@@ -112,6 +112,8 @@ def test_no_ring_is_around_the_board_of_who_comes_by_the_key(
 ) -> None:
     ring = FocusRing(qapp, opened)
     QTest.mouseClick(opened.status, Qt.MouseButton.LeftButton)  # no button is held any more
+    opened.activateWindow()
+    qtbot.waitUntil(opened.isActiveWindow)
     opened.tree.setFocus()
     opened.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
     assert opened.findChild(QWidget, "focusRing") is not None

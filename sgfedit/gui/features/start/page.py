@@ -172,7 +172,7 @@ class StartPage(QWidget):
         ground = QWidget(self._area)
         self._area.setViewport(ground)
         self._area.setObjectName("startArea")
-        NarrowBars(self._area)
+        NarrowBars(self._area, QPalette.ColorRole.Window)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
