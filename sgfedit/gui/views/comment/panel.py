@@ -252,7 +252,10 @@ class CommentPanel(QWidget):
     def _on_current_changed(self, node: Node) -> None:
         if node is not self._node:
             self._leave_node()
+            has_gone = self._node.root is not node.root
             self._show_node()
+            if has_gone and "chips" in vars(self):
+                self.chips.forget()  # what it kept room for was deleted
 
     def _on_reset(self) -> None:
         self._leave_node()
