@@ -27,8 +27,6 @@ class Action(NamedTuple):
         icon: Name of its icon.
         enabled: Whether it can be done now; None: always.
         setting: (key, value) of the setting it shows as a check mark and sets.
-        submenu: The submenu it is in.
-        group: Starts a new section of its menu.
         checked: Whether the record says now what it would say; shown as a check mark. None: no
             such mark.
         words: What else one might search it by, the most likely first; shown nowhere.
@@ -42,8 +40,6 @@ class Action(NamedTuple):
     icon: str = ""
     enabled: Callable[[State], bool] | None = None
     setting: tuple[str, object] | None = None
-    submenu: str = ""
-    group: bool = False
     checked: Callable[[State], bool] | None = None
     words: str = ""
     args: tuple[object, ...] = ()

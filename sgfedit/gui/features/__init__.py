@@ -55,7 +55,7 @@ from sgfedit.gui.features.tree import (
     TREE_VIEW,
 )
 from sgfedit.gui.features.view import ANALYSIS, HELP, SOUNDS, TOOL_ROWS, TURN, VIEW, VIEW_MARK
-from sgfedit.gui.views.board.tools import TOOLS
+from sgfedit.gui.views.board.tools import FIRST_OF_GROUPS, TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 
@@ -668,9 +668,9 @@ NODE_MENU: Final = (
 
 TOOL_BAR: Final = tuple(
     item
-    for row, tool in zip(TOOL_ROWS, TOOLS, strict=True)
+    for tool in TOOLS
     if tool.in_bar
-    for item in (("|", row.id) if row.group else (row.id,))
+    for item in (("|", tool.id) if tool.id in FIRST_OF_GROUPS else (tool.id,))
 )
 """Ids of the tools beside the board."""
 

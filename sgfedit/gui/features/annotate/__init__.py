@@ -136,7 +136,6 @@ ANNOTATE: Final = (
         "sgfedit.gui.features.annotate.commands:values",
         ("F6",),
         "node-values",
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action", "score time left figure number MN PM FG V BL WL OB OW print"
         ),
@@ -147,7 +146,6 @@ ANNOTATE: Final = (
         "sgfedit.gui.features.annotate.commands:next_hotspot",
         ("F2",),
         "hotspot-next",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "bookmark important"),
     ),
     Action(

@@ -14,7 +14,6 @@ BATCH: Final = (
         "sgfedit.gui.features.batch.dialog:change_files",
         ("Ctrl+Shift+R, F",),
         icon="batch",
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action",
             "batch bulk rename normalise normalize convert charset fix strip comments marks "

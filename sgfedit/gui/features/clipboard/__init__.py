@@ -8,8 +8,6 @@ from sgfedit.gui.actions.record_turns import RECORD_TURNS
 from sgfedit.gui.actions.row import Action, has_parent
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_TURNED: Final = QT_TRANSLATE_NOOP("Action", "Paste turne&d")
-_POSITION: Final = QT_TRANSLATE_NOOP("Action", "Copy positio&n")
 _PASTES: Final = {
     "rotate_right": QT_TRANSLATE_NOOP("Action", "Paste, turned &right"),
     "rotate_left": QT_TRANSLATE_NOOP("Action", "Paste, turned &left"),
@@ -32,7 +30,6 @@ CLIPBOARD: Final = (
         ("Ctrl+X",),
         "edit-cut",
         enabled=has_parent,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "clipboard variation subtree move reparent graft"),
     ),
     Action(
@@ -60,8 +57,6 @@ CLIPBOARD: Final = (
             "sgfedit.gui.features.clipboard.commands:paste_turned",
             (f"Ctrl+R, Shift+{turn.key}",),
             turn.icon,
-            submenu=_TURNED,
-            group=turn.id in {"mirror_left_right", "swap_colours"},
             words=_TURNED_WORDS,
             args=(turn,),
         )
@@ -87,7 +82,6 @@ CLIPBOARD: Final = (
         QT_TRANSLATE_NOOP("Action", "Copy position as &SGF"),
         "sgfedit.gui.features.clipboard.commands:copy_position",
         ("Ctrl+Shift+C",),
-        submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram"),
     ),
     Action(
@@ -95,7 +89,6 @@ CLIPBOARD: Final = (
         QT_TRANSLATE_NOOP("Action", "Copy position as &text"),
         "sgfedit.gui.features.clipboard.commands:copy_ascii",
         ("Ctrl+Alt+C",),
-        submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram ASCII"),
     ),
     Action(
@@ -103,7 +96,6 @@ CLIPBOARD: Final = (
         QT_TRANSLATE_NOOP("Action", "Copy position for Sensei's &Library ($$)"),
         "sgfedit.gui.features.clipboard.commands:copy_sensei",
         ("Ctrl+Alt+Shift+C",),
-        submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram wiki"),
     ),
     Action(
@@ -111,7 +103,6 @@ CLIPBOARD: Final = (
         QT_TRANSLATE_NOOP("Action", "Copy &board as picture"),
         "sgfedit.gui.features.clipboard.commands:copy_picture",
         ("Ctrl+Alt+B",),
-        submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export image PNG SVG screenshot diagram"),
     ),
 )

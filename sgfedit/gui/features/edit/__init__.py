@@ -32,7 +32,6 @@ EDIT: Final = (
         "sgfedit.gui.features.info.game_info:game_info",
         ("Ctrl+I",),
         "edit-info",
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action", "players names result komi rules event date header root metadata"
         ),
@@ -51,7 +50,6 @@ EDIT: Final = (
         "sgfedit.gui.features.edit.commands:play_pass",
         ("P",),
         "pass",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "tenuki skip"),
     ),
     Action(
@@ -65,7 +63,6 @@ EDIT: Final = (
 )
 
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "In the comment te&xt")
 _FONT_WORDS: Final = QT_TRANSLATE_NOOP("Action", "comment text letters size zoom family")
 _SPELLING_WORDS: Final = QT_TRANSLATE_NOOP(
     "Action", "comment spell checker typos mistakes dictionary orthography"
@@ -78,7 +75,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Copy link to this node"),
         "sgfedit.gui.features.edit.commands:copy_link",
         ("Ctrl+Shift+E, L",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "reference address hash number"),
     ),
     Action(
@@ -86,8 +82,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Go to, or show, what is at the caret"),
         "sgfedit.gui.features.edit.commands:follow_link",
         ("Ctrl+Shift+E, G",),
-        submenu=_SUBMENU,
-        group=True,
         words=_LINK_WORDS,
     ),
     Action(
@@ -95,7 +89,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Next point, sequence or link"),
         "sgfedit.gui.features.edit.commands:step_link",
         ("Ctrl+Shift+E, N",),
-        submenu=_SUBMENU,
         words=_LINK_WORDS,
         args=(+1,),
     ),
@@ -104,7 +97,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Previous point, sequence or link"),
         "sgfedit.gui.features.edit.commands:step_link",
         ("Ctrl+Shift+E, B",),
-        submenu=_SUBMENU,
         words=_LINK_WORDS,
         args=(-1,),
     ),
@@ -113,7 +105,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "Add sequence as &variation"),
         "sgfedit.gui.features.edit.commands:add_variation",
         ("Ctrl+Shift+E, V",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "comment moves line play insert"),
     ),
     Action(
@@ -121,7 +112,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Type a point of the board"),
         "sgfedit.gui.features.edit.commands:type_point",
         ("Ctrl+Shift+E, P",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "comment coordinate insert pick write"),
     ),
     Action(
@@ -129,8 +119,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Font…"),
         "sgfedit.gui.features.edit.commands:choose_font",
         ("Ctrl+Shift+E, F",),
-        submenu=_SUBMENU,
-        group=True,
         words=_FONT_WORDS,
     ),
     Action(
@@ -138,7 +126,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Larger"),
         "sgfedit.gui.features.edit.commands:change_font_size",
         ("Ctrl+Shift+E, +", "Ctrl+Shift+E, ="),
-        submenu=_SUBMENU,
         words=_FONT_WORDS,
         args=(+1,),
     ),
@@ -147,7 +134,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Smaller"),
         "sgfedit.gui.features.edit.commands:change_font_size",
         ("Ctrl+Shift+E, -",),
-        submenu=_SUBMENU,
         words=_FONT_WORDS,
         args=(-1,),
     ),
@@ -157,7 +143,6 @@ COMMENT: Final = (
         "",
         ("Ctrl+Shift+E, M",),
         setting=("comment.monospace", True),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "comment font typewriter fixed width diagrams"),
     ),
     Action(
@@ -165,7 +150,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "Font of the &window"),
         "sgfedit.gui.features.edit.commands:reset_font",
         ("Ctrl+Shift+E, 0",),
-        submenu=_SUBMENU,
         words=_FONT_WORDS,
     ),
     Action(
@@ -174,8 +158,6 @@ COMMENT: Final = (
         "sgfedit.gui.features.edit.commands:toggle_spelling",
         ("Ctrl+Shift+E, S",),
         setting=("comment.spelling", True),
-        submenu=_SUBMENU,
-        group=True,
         words=_SPELLING_WORDS,
     ),
     Action(
@@ -183,7 +165,6 @@ COMMENT: Final = (
         QT_TRANSLATE_NOOP("Action", "Lang&uage of the spelling…"),
         "sgfedit.gui.features.edit.commands:choose_language",
         ("Ctrl+Shift+E, D",),
-        submenu=_SUBMENU,
         words=_SPELLING_WORDS,
     ),
 )
@@ -202,7 +183,6 @@ OTHER_GAME: Final = (
         QT_TRANSLATE_NOOP("Action", "Treat &moves as Go"),
         "sgfedit.gui.features.edit.other_game:treat_as_go",
         ("Ctrl+K, T",),
-        group=True,
         enabled=lambda state: not state.document.game.positions.is_go,
         words=QT_TRANSLATE_NOOP("Action", "GM kind of game wrong number other chess othello hex"),
     ),

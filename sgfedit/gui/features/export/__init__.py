@@ -14,7 +14,6 @@ EXPORT: Final = (
         "sgfedit.gui.features.export.commands:export",
         ("Ctrl+Shift+X",),
         "export",
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action",
             "picture image PNG SVG JPEG WebP GIF animation animated PDF book figures HTML EPUB "
@@ -38,7 +37,6 @@ PRINT: Final = (
         "sgfedit.gui.features.export.commands:print_games",
         ("Ctrl+P",),
         "print",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "paper printer figures book pages"),
     ),
     Action(

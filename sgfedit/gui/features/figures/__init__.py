@@ -11,8 +11,6 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State
 
-_MENU: Final = QT_TRANSLATE_NOOP("Action", "&Figures for print")
-
 
 def _begins(state: State) -> bool:
     return begins_figure(state.node)
@@ -26,8 +24,6 @@ FIGURES: Final = (
         "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+I",),
         "figures",
-        submenu=_MENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide diagrams print book FG"),
         args=("figures",),
     ),
@@ -36,8 +32,6 @@ FIGURES: Final = (
         QT_TRANSLATE_NOOP("Action", "A &figure begins here"),
         "sgfedit.gui.features.figures.commands:begin_or_end",
         ("Ctrl+Shift+J, F",),
-        submenu=_MENU,
-        group=True,
         checked=_begins,
         words=QT_TRANSLATE_NOOP("Action", "FG diagram print book start new"),
     ),
@@ -46,7 +40,6 @@ FIGURES: Final = (
         QT_TRANSLATE_NOOP("Action", "&Keep these figures in the record"),
         "sgfedit.gui.features.figures.commands:keep",
         ("Ctrl+Shift+J, K",),
-        submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "FG automatic diagrams make part of write"),
     ),
     Action(
@@ -54,7 +47,6 @@ FIGURES: Final = (
         QT_TRANSLATE_NOOP("Action", "&Remove all figures from the record"),
         "sgfedit.gui.features.figures.commands:remove_all",
         ("Ctrl+Shift+J, X",),
-        submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "FG diagrams delete automatic"),
     ),
 )

@@ -7,8 +7,6 @@ from typing import Final
 from sgfedit.gui.actions.row import Action, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-FAVOURITES_MENU: Final = QT_TRANSLATE_NOOP("Action", "Favo&urites")
-
 FILE: Final = (
     Action(
         "file.new",
@@ -55,7 +53,6 @@ FILE: Final = (
         QT_TRANSLATE_NOOP("Action", "Add this &file"),
         "sgfedit.gui.features.file.favourites:add_file",
         ("Ctrl+Alt+F",),
-        submenu=FAVOURITES_MENU,
         enabled=has_file,
         words=QT_TRANSLATE_NOOP("Action", "favourites favorites star pin"),
     ),
@@ -64,7 +61,6 @@ FILE: Final = (
         QT_TRANSLATE_NOOP("Action", "Add the f&older of this file"),
         "sgfedit.gui.features.file.favourites:add_folder",
         ("Ctrl+Alt+Shift+F",),
-        submenu=FAVOURITES_MENU,
         enabled=has_file,
         words=QT_TRANSLATE_NOOP("Action", "favourites favorites star pin directory"),
     ),
@@ -73,7 +69,6 @@ FILE: Final = (
         QT_TRANSLATE_NOOP("Action", "&Manage favourites…"),
         "sgfedit.gui.features.file.favourites:manage",
         ("Ctrl+K, Shift+F",),
-        submenu=FAVOURITES_MENU,
         words=QT_TRANSLATE_NOOP("Action", "favorites order remove edit"),
     ),
     Action(
@@ -82,7 +77,6 @@ FILE: Final = (
         "sgfedit.gui.features.file.commands:save",
         ("Ctrl+S",),
         "file-save",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "write store"),
     ),
     Action(
@@ -121,7 +115,6 @@ FILE: Final = (
         QT_TRANSLATE_NOOP("Action", "Re&load with encoding…"),
         "sgfedit.gui.features.file.charsets:read_as",
         ("Ctrl+K, E",),
-        group=True,
         enabled=has_file,
         words=QT_TRANSLATE_NOOP(
             "Action", "charset codepage characters garbled Chinese Japanese Korean GBK CA"
@@ -140,7 +133,6 @@ FILE: Final = (
         "sgfedit.gui.features.file.lock:toggle",
         ("Ctrl+Alt+L",),
         "lock",
-        group=True,
         checked=lambda state: state.document.is_locked,
         words=QT_TRANSLATE_NOOP("Action", "unlock read only protect padlock reader edit"),
     ),
@@ -160,7 +152,6 @@ LEAVE: Final = (
         QT_TRANSLATE_NOOP("Action", "&Close"),
         "sgfedit.gui.features.file.commands:close",
         ("Ctrl+W",),
-        group=True,
     ),
     Action(
         "file.quit",

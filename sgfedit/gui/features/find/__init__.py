@@ -7,13 +7,9 @@ from typing import Final
 from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "&Find")
 
-
-def _row(
-    id_: str, text: str, command: str, key: str, words: str, *, group: bool = False
-) -> Action:
-    return Action(id_, text, command, (key,), submenu=_SUBMENU, group=group, words=words)
+def _row(id_: str, text: str, command: str, key: str, words: str) -> Action:
+    return Action(id_, text, command, (key,), words=words)
 
 
 FIND: Final = (
@@ -23,7 +19,6 @@ FIND: Final = (
         "sgfedit.gui.features.find.commands:open_",
         "Ctrl+F",
         QT_TRANSLATE_NOOP("Action", "search comment name label regular expression"),
-        group=True,
     ),
     _row(
         "find.next",
@@ -59,7 +54,6 @@ FIND: Final = (
         "sgfedit.gui.features.find.commands:move",
         "Ctrl+Shift+F",
         QT_TRANSLATE_NOOP("Action", "search stone coordinate played next previous"),
-        group=True,
     ),
     _row(
         "find.property",
@@ -83,7 +77,6 @@ FIND: Final = (
         "sgfedit.gui.features.find.commands:panel",
         "Ctrl+K, Ctrl+F",
         QT_TRANSLATE_NOOP("Action", "search results list dock"),
-        group=True,
     ),
 )
 

@@ -8,7 +8,6 @@ from sgfedit.gui.actions.row import Action, Panel, has_games
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
-_LIST: Final = QT_TRANSLATE_NOOP("Action", "&Games of this file")
 BOARDS: Final = QT_TRANSLATE_NOOP("Action", "What the &boards show")
 
 
@@ -20,7 +19,6 @@ def _set_board(value: str) -> Action:
         "sgfedit.gui.features.games.commands:board_at_move" if value == "move" else "",
         (f"{_LEADER}{key}",),
         setting=("games.boards_show", value),
-        submenu=BOARDS,
         words=words,
     )
 
@@ -59,8 +57,6 @@ _ORDER: Final = tuple(
         "sgfedit.gui.features.games.commands:move",
         (f"{_LEADER}{key}",),
         enabled=has_games,
-        submenu=_LIST,
-        group=where == "first",
         words=QT_TRANSLATE_NOOP("Action", "reorder collection place"),
         args=(where,),
     )
@@ -105,7 +101,6 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:filter_games",
         (f"{_LEADER}F",),
         "games-filter",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "collection search find player event"),
     ),
     Action(
@@ -131,8 +126,6 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:new",
         (f"{_LEADER}N",),
         "games-add",
-        submenu=_LIST,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "add insert collection"),
     ),
     Action(
@@ -140,7 +133,6 @@ GAMES: Final = (
         QT_TRANSLATE_NOOP("Action", "&Duplicate"),
         "sgfedit.gui.features.games.commands:duplicate",
         (f"{_LEADER}D",),
-        submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "copy clone collection games"),
     ),
     Action(
@@ -150,7 +142,6 @@ GAMES: Final = (
         (f"{_LEADER}Del",),
         "edit-delete",
         enabled=has_games,
-        submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "remove collection games"),
     ),
     Action(
@@ -159,7 +150,6 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:copy",
         (f"{_LEADER}C",),
         "edit-copy",
-        submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "clipboard SGF collection games"),
     ),
     *_ORDER,
@@ -169,8 +159,6 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:first_game",
         (f"{_LEADER}Home",),
         enabled=has_games,
-        submenu=_LIST,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "first game navigate collection"),
     ),
     Action(
@@ -179,7 +167,6 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:last_game",
         (f"{_LEADER}End",),
         enabled=has_games,
-        submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "last game navigate collection"),
     ),
     *_BOARDS,
@@ -188,8 +175,6 @@ GAMES: Final = (
         QT_TRANSLATE_NOOP("Action", "&Larger"),
         "sgfedit.gui.features.games.commands:zoom",
         (f"{_LEADER}+",),
-        submenu=BOARDS,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "zoom boards games thumbnails"),
         args=(+1,),
     ),
@@ -198,7 +183,6 @@ GAMES: Final = (
         QT_TRANSLATE_NOOP("Action", "Sm&aller"),
         "sgfedit.gui.features.games.commands:zoom",
         (f"{_LEADER}-",),
-        submenu=BOARDS,
         words=QT_TRANSLATE_NOOP("Action", "zoom boards games thumbnails"),
         args=(-1,),
     ),
@@ -208,7 +192,6 @@ GAMES: Final = (
         "sgfedit.gui.features.games.commands:merge",
         (f"{_LEADER}I",),
         "games-merge",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "merge join append collection import"),
     ),
     Action(
@@ -236,7 +219,6 @@ LINES: Final = (
         QT_TRANSLATE_NOOP("Action", "&Each line as a file…"),
         "sgfedit.gui.features.games.commands:save_each",
         ("Ctrl+T, E",),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "export variations split"),
     ),
 )

@@ -7,7 +7,6 @@ from typing import Final
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "G&uessing")
 GUESS_MODE: Final = (
     Action(
         "study.guess",
@@ -24,7 +23,6 @@ GUESS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Show the move"),
         "sgfedit.gui.features.guess.mode:show_move",
         ("Ctrl+K, F9",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "give up answer solution guess"),
     ),
     Action(
@@ -32,7 +30,6 @@ GUESS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Options"),
         "sgfedit.gui.features.guess.mode:options",
         ("Ctrl+K, Ctrl+F9",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "tries hints box colour skip opening guess"),
     ),
     Action(
@@ -40,7 +37,6 @@ GUESS: Final = (
         QT_TRANSLATE_NOOP("Action", "S&cores"),
         "sgfedit.gui.features.guess.mode:scores",
         ("Ctrl+K, Shift+F9",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "best statistics sessions results guess"),
     ),
 )

@@ -7,7 +7,6 @@ from typing import Final
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_LAYOUT: Final = QT_TRANSLATE_NOOP("Action", "La&yout")
 _COMMANDS: Final = "sgfedit.gui.features.layouts.commands"
 
 _CHOICES: Final = (
@@ -41,8 +40,6 @@ LAYOUTS: Final = (
             f"{_COMMANDS}:apply",
             (f"Ctrl+Alt+{number}",),
             setting=("layout.name", name),
-            submenu=_LAYOUT,
-            group=number == 1,
             words=words,
             args=(name,),
         )
@@ -53,8 +50,6 @@ LAYOUTS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Save layout as…"),
         f"{_COMMANDS}:save",
         ("Ctrl+K, Ctrl+Y",),
-        submenu=_LAYOUT,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "own panels arrange workspace keep name"),
     ),
     Action(
@@ -62,7 +57,6 @@ LAYOUTS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Delete this layout"),
         f"{_COMMANDS}:delete",
         ("Ctrl+K, Ctrl+Del",),
-        submenu=_LAYOUT,
         words=QT_TRANSLATE_NOOP("Action", "own remove panels workspace"),
     ),
     Action(
@@ -70,7 +64,6 @@ LAYOUTS: Final = (
         QT_TRANSLATE_NOOP("Action", "R&eset layout"),
         f"{_COMMANDS}:reset",
         ("Ctrl+K, Ctrl+0",),
-        submenu=_LAYOUT,
         words=QT_TRANSLATE_NOOP("Action", "panels docks tool bars restore default original"),
     ),
     *(
@@ -79,8 +72,6 @@ LAYOUTS: Final = (
             text,
             f"{_COMMANDS}:show_or_hide_bar",
             (key,),
-            submenu=_LAYOUT,
-            group=bar == "mainBar",
             words=QT_TRANSLATE_NOOP("Action", "toolbar icons buttons show hide"),
             args=(bar,),
         )
@@ -105,12 +96,10 @@ LAYOUTS: Final = (
         "",
         ("Ctrl+K, Ctrl+3",),
         setting=("window.movable_bars", True),
-        submenu=_LAYOUT,
         words=QT_TRANSLATE_NOOP("Action", "toolbar drag place lock unlock handle"),
     ),
 )
 
-_TABS: Final = QT_TRANSLATE_NOOP("Action", "Ta&bs")
 
 TABS: Final = (
     Action(
@@ -119,7 +108,6 @@ TABS: Final = (
         "",
         ("Ctrl+K, Shift+Tab",),
         setting=("window.tabs", True),
-        submenu=_TABS,
         words=QT_TRANSLATE_NOOP("Action", "tabbed windows documents"),
     ),
     Action(
@@ -127,8 +115,6 @@ TABS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Next tab"),
         "sgfedit.gui.features.layouts.tabs:go",
         ("Ctrl+Tab",),
-        submenu=_TABS,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
         args=(1,),
     ),
@@ -137,7 +123,6 @@ TABS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Previous tab"),
         "sgfedit.gui.features.layouts.tabs:go",
         ("Ctrl+Shift+Tab",),
-        submenu=_TABS,
         words=QT_TRANSLATE_NOOP("Action", "switch file document window"),
         args=(-1,),
     ),
@@ -146,7 +131,6 @@ TABS: Final = (
         QT_TRANSLATE_NOOP("Action", "Tab to a &window of its own"),
         "sgfedit.gui.features.layouts.tabs:tear_off",
         ("Ctrl+K, Ctrl+W",),
-        submenu=_TABS,
         words=QT_TRANSLATE_NOOP("Action", "detach undock separate"),
     ),
 )

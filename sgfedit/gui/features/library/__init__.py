@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State
 
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "&Library")
 _LEADER: Final = "Ctrl+Shift+L, "
 
 
@@ -42,8 +41,6 @@ LIBRARY: Final = (
         "sgfedit.gui.features.library.commands:open_",
         ("Ctrl+Shift+O", f"{_LEADER}L"),
         icon="library",
-        submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action", "database collection index search games players professional find all"
         ),
@@ -53,7 +50,6 @@ LIBRARY: Final = (
         QT_TRANSLATE_NOOP("Action", "Search co&mments of all games…"),
         "sgfedit.gui.features.library.commands:texts",
         (f"{_LEADER}C",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "full text words library labels names"),
     ),
     Action(
@@ -61,7 +57,6 @@ LIBRARY: Final = (
         QT_TRANSLATE_NOOP("Action", "Games of these &players"),
         "sgfedit.gui.features.library.commands:same_players",
         (f"{_LEADER}G",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "library opponent head to head other games"),
     ),
     Action(
@@ -70,8 +65,6 @@ LIBRARY: Final = (
         "sgfedit.gui.features.library.commands:add_folder",
         (f"{_LEADER}F",),
         enabled=_has_file,
-        submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "add index directory"),
     ),
     Action(
@@ -79,13 +72,10 @@ LIBRARY: Final = (
         QT_TRANSLATE_NOOP("Action", "Look for &changes in its folders"),
         "sgfedit.gui.features.library.commands:update",
         (f"{_LEADER}A",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "refresh update reindex scan library"),
     ),
 )
 
-
-_POSITIONS: Final = QT_TRANSLATE_NOOP("Action", "Find &positions")
 
 POSITION_SEARCH: Final = (
     Action(
@@ -94,8 +84,6 @@ POSITION_SEARCH: Final = (
         "sgfedit.gui.features.library.commands:find",
         ("Ctrl+Shift+F3",),
         icon="position-search",
-        submenu=_POSITIONS,
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action", "find search board pattern fuseki opening continuations statistics selected"
         ),
@@ -106,7 +94,6 @@ POSITION_SEARCH: Final = (
         "sgfedit.gui.features.library.commands:corner",
         ("Ctrl+Shift+L, O",),
         icon="position-corner",
-        submenu=_POSITIONS,
         words=QT_TRANSLATE_NOOP("Action", "joseki find search quarter pattern continuations"),
     ),
     Action(
@@ -116,7 +103,6 @@ POSITION_SEARCH: Final = (
         ("Ctrl+Shift+L, V",),
         icon="position-follow",
         setting=("position.follow", True),
-        submenu=_POSITIONS,
         words=QT_TRANSLATE_NOOP("Action", "live position search library continuations editor"),
     ),
     Action(
@@ -124,7 +110,6 @@ POSITION_SEARCH: Final = (
         QT_TRANSLATE_NOOP("Action", "Position &search…"),
         "sgfedit.gui.features.library.commands:pane",
         ("Ctrl+Shift+L, P",),
-        submenu=_POSITIONS,
         words=QT_TRANSLATE_NOOP("Action", "pattern library wildcard rectangle continuations"),
     ),
 )

@@ -8,9 +8,6 @@ from sgfedit.game import operations
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_CLEAR: Final = QT_TRANSLATE_NOOP("Action", "Clear mar&ks")
-
-
 MARK: Final = (
     Action(
         "mark.clear_node",
@@ -19,8 +16,6 @@ MARK: Final = (
         ("Ctrl+D, N",),
         "tool-erase-marks",
         lambda state: not state.node.properties.keys().isdisjoint(operations.MARKS),
-        submenu=_CLEAR,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
         args=("node",),
     ),
@@ -29,7 +24,6 @@ MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "Of this node and all &after it"),
         "sgfedit.gui.features.marks.commands:clear",
         ("Ctrl+D, B",),
-        submenu=_CLEAR,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
         args=("branch",),
     ),
@@ -38,7 +32,6 @@ MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "Of the whole &game"),
         "sgfedit.gui.features.marks.commands:clear",
         ("Ctrl+D, G",),
-        submenu=_CLEAR,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
         args=("game",),
     ),
@@ -47,8 +40,6 @@ MARK: Final = (
         QT_TRANSLATE_NOOP("Action", "By &kind…"),
         "sgfedit.gui.features.marks.commands:choose_kinds",
         ("Ctrl+D, K",),
-        submenu=_CLEAR,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
     ),
     Action(

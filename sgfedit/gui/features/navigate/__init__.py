@@ -75,7 +75,6 @@ NAVIGATE: Final = (
         ("Up",),
         "nav-up",
         enabled=has_sibling(-1),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "sibling alternative branch"),
     ),
     Action(
@@ -146,7 +145,6 @@ NAVIGATE: Final = (
         "sgfedit.gui.features.navigate.commands:previous_game",
         ("Ctrl+PgUp",),
         enabled=has_game(-1),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "collection"),
     ),
     Action(
@@ -160,7 +158,6 @@ NAVIGATE: Final = (
 )
 
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Playing by itsel&f")
 AUTOPLAY: Final = (
     Action(
         "study.autoplay",
@@ -168,7 +165,6 @@ AUTOPLAY: Final = (
         "sgfedit.gui.features.navigate.commands:toggle",
         ("F5",),
         "autoplay",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "autoplay automatic replay slideshow timer start stop"),
     ),
     Action(
@@ -176,7 +172,6 @@ AUTOPLAY: Final = (
         QT_TRANSLATE_NOOP("Action", "&Faster"),
         "sgfedit.gui.features.navigate.commands:faster",
         ("]",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "speed seconds pause shorter autoplay"),
     ),
     Action(
@@ -184,7 +179,6 @@ AUTOPLAY: Final = (
         QT_TRANSLATE_NOOP("Action", "&Slower"),
         "sgfedit.gui.features.navigate.commands:slower",
         ("[",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "speed seconds pause longer autoplay"),
     ),
     Action(
@@ -193,8 +187,6 @@ AUTOPLAY: Final = (
         "",
         ("Ctrl+Shift+G, R",),
         setting=("autoplay.reads", True),
-        submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "wait longer pause autoplay"),
     ),
     Action(
@@ -203,7 +195,6 @@ AUTOPLAY: Final = (
         "",
         ("Ctrl+Shift+G, O",),
         setting=("autoplay.stops_at_forks", True),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "variations choose autoplay"),
     ),
     Action(
@@ -212,14 +203,11 @@ AUTOPLAY: Final = (
         "",
         ("Ctrl+Shift+G, G",),
         setting=("autoplay.all_games", True),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "whole collection file all games autoplay"),
     ),
 )
 
 
-_JUMP: Final = QT_TRANSLATE_NOOP("Action", "&Jump to")
-_TIMELINE: Final = QT_TRANSLATE_NOOP("Action", "Timeline an&d graph")
 _JUMP_WORDS: Final = QT_TRANSLATE_NOOP("Action", "jump target place choose kind")
 _KINDS: Final = (
     ("moves", QT_TRANSLATE_NOOP("Action", "So many &moves"), "M"),
@@ -243,7 +231,6 @@ VISIT: Final = (
         "sgfedit.gui.features.navigate.commands:back",
         ("Alt+Left",),
         "visited-back",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "history previous visited jump return"),
     ),
     Action(
@@ -276,8 +263,6 @@ VISIT: Final = (
         "sgfedit.gui.features.navigate.commands:next_place",
         ("J",),
         "target-next",
-        submenu=_JUMP,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "jump target place forward"),
     ),
     Action(
@@ -286,7 +271,6 @@ VISIT: Final = (
         "sgfedit.gui.features.navigate.commands:previous_place",
         ("Shift+J",),
         "target-previous",
-        submenu=_JUMP,
         words=QT_TRANSLATE_NOOP("Action", "jump target place back"),
     ),
     *(
@@ -296,8 +280,6 @@ VISIT: Final = (
             "sgfedit.gui.features.navigate.commands:choose_place",
             (f"Ctrl+Shift+G, {key}",),
             setting=("jump.target", kind),
-            submenu=_JUMP,
-            group=kind == "moves",
             words=_JUMP_WORDS,
             args=(kind,),
         )
@@ -308,8 +290,6 @@ VISIT: Final = (
         QT_TRANSLATE_NOOP("Action", "How man&y moves…"),
         "sgfedit.gui.features.navigate.commands:ask_moves",
         ("Ctrl+Shift+G, N",),
-        submenu=_JUMP,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "jump number count"),
     ),
     Action(
@@ -317,8 +297,6 @@ VISIT: Final = (
         QT_TRANSLATE_NOOP("Action", "Next ba&d move"),
         "sgfedit.gui.features.navigate.commands:next_mistake",
         ("N",),
-        submenu=_JUMP,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "mistake blunder BM doubtful loss"),
     ),
     Action(
@@ -326,7 +304,6 @@ VISIT: Final = (
         QT_TRANSLATE_NOOP("Action", "Pre&vious bad move"),
         "sgfedit.gui.features.navigate.commands:previous_mistake",
         ("Shift+N",),
-        submenu=_JUMP,
         words=QT_TRANSLATE_NOOP("Action", "mistake blunder BM doubtful loss"),
     ),
     Action(
@@ -335,7 +312,6 @@ VISIT: Final = (
         "",
         ("Ctrl+Shift+G, D",),
         setting=("board.slider", True),
-        submenu=_TIMELINE,
         words=QT_TRANSLATE_NOOP("Action", "timeline slider scrub scroll bar moves show hide"),
     ),
     Action(
@@ -343,7 +319,6 @@ VISIT: Final = (
         QT_TRANSLATE_NOOP("Action", "&Graph above the timeline"),
         "sgfedit.gui.features.navigate.commands:toggle_graph",
         ("Ctrl+Shift+G, T",),
-        submenu=_TIMELINE,
         words=QT_TRANSLATE_NOOP("Action", "winrate lead score analysis engine chart show hide"),
     ),
     *(
@@ -353,8 +328,6 @@ VISIT: Final = (
             "",
             (f"Ctrl+Shift+G, {key}",),
             setting=("timeline.measure", measure),
-            submenu=_TIMELINE,
-            group=measure == "lead",
             words=QT_TRANSLATE_NOOP("Action", "graph timeline winrate lead score points percent"),
         )
         for measure, text, key in (
@@ -368,8 +341,6 @@ VISIT: Final = (
         "",
         ("Ctrl+Shift+G, V",),
         setting=("timeline.preview", True),
-        submenu=_TIMELINE,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "timeline preview hover"),
     ),
     Action(
@@ -377,8 +348,6 @@ VISIT: Final = (
         QT_TRANSLATE_NOOP("Action", "Next drop in the &graph"),
         "sgfedit.gui.features.navigate.commands:next_loss",
         (".",),
-        submenu=_TIMELINE,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "bad move loss winrate lead graph timeline"),
     ),
     Action(
@@ -386,7 +355,6 @@ VISIT: Final = (
         QT_TRANSLATE_NOOP("Action", "Previous drop in the gra&ph"),
         "sgfedit.gui.features.navigate.commands:previous_loss",
         (",",),
-        submenu=_TIMELINE,
         words=QT_TRANSLATE_NOOP("Action", "bad move loss winrate lead graph timeline"),
     ),
 )

@@ -13,7 +13,6 @@ PRESENTING: Final = (
         QT_TRANSLATE_NOOP("Action", "Pre&sent"),
         "sgfedit.gui.features.present.window:present",
         ("Shift+F11",),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "presentation projector teaching lecture slides"),
     ),
 )

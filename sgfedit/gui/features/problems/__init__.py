@@ -7,23 +7,18 @@ from typing import Final
 from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pro&blems")
-
 PROBLEMS: Final = (
     Action(
         "problems.next",
         QT_TRANSLATE_NOOP("Action", "&Next flaw"),
         "sgfedit.gui.features.problems.commands:next_",
         ("F4",),
-        submenu=_SUBMENU,
-        group=True,
     ),
     Action(
         "problems.previous",
         QT_TRANSLATE_NOOP("Action", "&Previous flaw"),
         "sgfedit.gui.features.problems.commands:previous",
         ("Shift+F4",),
-        submenu=_SUBMENU,
     ),
     Action(
         "problems.fix",
@@ -31,7 +26,6 @@ PROBLEMS: Final = (
         "sgfedit.gui.features.problems.commands:fix",
         ("Ctrl+.",),
         "fix",
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "repair correct mend damaged"),
     ),
     Action(
@@ -39,7 +33,6 @@ PROBLEMS: Final = (
         QT_TRANSLATE_NOOP("Action", "Fix all flaws of this &kind…"),
         "sgfedit.gui.features.problems.commands:fix_kind",
         ("Ctrl+K, F",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "repair correct mend damaged"),
     ),
     Action(
@@ -47,7 +40,6 @@ PROBLEMS: Final = (
         QT_TRANSLATE_NOOP("Action", "Fix all that is &safe…"),
         "sgfedit.gui.features.problems.commands:fix_safe",
         ("Ctrl+Shift+.",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "repair correct mend clean"),
     ),
     Action(
@@ -55,7 +47,6 @@ PROBLEMS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Hide flaws of this kind"),
         "sgfedit.gui.features.problems.commands:hide_kind",
         ("Ctrl+K, H",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "ignore filter"),
     ),
     Action(
@@ -63,7 +54,6 @@ PROBLEMS: Final = (
         QT_TRANSLATE_NOOP("Action", "Choose the k&inds shown…"),
         "sgfedit.gui.features.problems.commands:choose_kinds",
         ("Ctrl+K, K",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "ignore filter"),
     ),
 )
@@ -75,7 +65,6 @@ VIEW_PROBLEMS: Final = (
         "sgfedit.gui.features.view.commands:show_or_hide",
         ("F7",),
         "warning",
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action",
             "check lint errors warnings problems mistakes damaged panel dock window show hide",

@@ -22,7 +22,6 @@ SCORE: Final = (
         QT_TRANSLATE_NOOP("Action", "&Write the result"),
         "sgfedit.gui.features.score.mode:write_result",
         ("Ctrl+K, Ctrl+R",),
-        submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted RE points winner"),
     ),
     Action(
@@ -30,7 +29,6 @@ SCORE: Final = (
         QT_TRANSLATE_NOOP("Action", "Mark the &territory here"),
         "sgfedit.gui.features.score.mode:mark_territory",
         ("Ctrl+K, Ctrl+M",),
-        submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares"),
     ),
     Action(
@@ -38,7 +36,6 @@ SCORE: Final = (
         QT_TRANSLATE_NOOP("Action", "Mark the territory in a &new node"),
         "sgfedit.gui.features.score.mode:mark_territory_after",
         ("Ctrl+K, Ctrl+N",),
-        submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares append"),
     ),
 )

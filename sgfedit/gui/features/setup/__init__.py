@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.actions.row import State
 
-_TURN: Final = QT_TRANSLATE_NOOP("Action", "Side to &play")
-_PLACE: Final = QT_TRANSLATE_NOOP("Action", "Set-up at a &move goes")
-
 
 def _is_to_play(colour: Colour) -> Callable[[State], bool]:
     return lambda state: state.document.position().to_play is colour
@@ -36,7 +33,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:set_turn",
         ("Ctrl+H, B",),
         "turn-black",
-        submenu=_TURN,
         checked=_is_to_play(Colour.BLACK),
         words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
         args=(Colour.BLACK,),
@@ -47,7 +43,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:set_turn",
         ("Ctrl+H, W",),
         "turn-white",
-        submenu=_TURN,
         checked=_is_to_play(Colour.WHITE),
         words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
         args=(Colour.WHITE,),
@@ -58,7 +53,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:unset_turn",
         ("Ctrl+H, N",),
         enabled=lambda state: "PL" in state.node.properties,
-        submenu=_TURN,
         words=QT_TRANSLATE_NOOP("Action", "whose move next player PL"),
     ),
     Action(
@@ -67,7 +61,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:clear_board",
         ("Ctrl+H, C",),
         "board-clear",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "empty remove all stones AE"),
     ),
     Action(
@@ -84,7 +77,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:choose_place",
         ("Ctrl+H, 1",),
         setting=("setup.place", "here"),
-        submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
         args=("here",),
     ),
@@ -94,7 +86,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:choose_place",
         ("Ctrl+H, 2",),
         setting=("setup.place", "before"),
-        submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
         args=("before",),
     ),
@@ -104,7 +95,6 @@ SETUP: Final = (
         "sgfedit.gui.features.setup.commands:choose_place",
         ("Ctrl+H, 3",),
         setting=("setup.place", "after"),
-        submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
         args=("after",),
     ),

@@ -7,7 +7,6 @@ from typing import Final
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pr&oblem")
 SOLVE: Final = (
     Action(
         "study.tsumego",
@@ -26,7 +25,6 @@ BROWSE: Final = (
         QT_TRANSLATE_NOOP("Action", "Bro&wse with the answers"),
         "sgfedit.gui.features.solve.notice:browse",
         ("Ctrl+K, Shift+V",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "tsumego problems reveal show answers hidden"),
     ),
 )
@@ -38,7 +36,6 @@ _STEPS: Final = tuple(
         "sgfedit.gui.features.solve.mode:in_mode",
         (key,),
         icon,
-        submenu=_SUBMENU,
         words=words,
         args=(method,),
     )

@@ -14,7 +14,6 @@ SOURCE: Final = (
         "sgfedit.gui.features.source.dialog:edit_properties",
         ("Ctrl+Shift+I", "Alt+Return"),
         "properties",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "raw SGF values tags"),
     ),
     Action(
@@ -34,7 +33,6 @@ PROBLEM_SOURCE: Final = (
         "sgfedit.gui.features.source.dialog:show_problem",
         ("Ctrl+Shift+U",),
         "source",
-        submenu=QT_TRANSLATE_NOOP("Action", "Pro&blems"),
     ),
 )
 """One more row of the submenu about problems."""

@@ -8,7 +8,6 @@ from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_GAME: Final = QT_TRANSLATE_NOOP("Action", "Turn the &game (changes the file)")
 _TURNS: Final = {
     "rotate_right": QT_TRANSLATE_NOOP("Action", "Turn the game &right"),
     "rotate_left": QT_TRANSLATE_NOOP("Action", "Turn the game &left"),
@@ -40,8 +39,6 @@ TRANSFORM: Final = (
             "sgfedit.gui.features.transform.dialog:turn_game",
             (f"Ctrl+R, {turn.key}",),
             turn.icon,
-            submenu=_GAME,
-            group=turn.id in {"rotate_right", "mirror_left_right", "swap_colours"},
             words=_WORDS[turn.id],
             args=(turn,),
         )

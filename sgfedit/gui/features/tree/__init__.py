@@ -40,7 +40,6 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:insert_after",
         ("Ins",),
         "insert-node-after",
-        submenu=_INSERT,
         words=QT_TRANSLATE_NOOP("Action", "new add"),
     ),
     Action(
@@ -50,7 +49,6 @@ TREE: Final = (
         ("Shift+Ins",),
         "insert-node-before",
         enabled=has_parent,
-        submenu=_INSERT,
         words=QT_TRANSLATE_NOOP("Action", "new add"),
     ),
     *(
@@ -61,8 +59,6 @@ TREE: Final = (
             (tool.key,),
             tool.icon,
             enabled=has_parent if tool.id.endswith("before") else None,
-            submenu=_INSERT,
-            group=tool.id.endswith("after"),
             words=QT_TRANSLATE_NOOP("Action", "insert new add missing forgotten exchange"),
             args=(tool.id,),
         )
@@ -75,7 +71,6 @@ TREE: Final = (
         ("Ctrl+Del",),
         "edit-delete",
         enabled=has_parent,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "prune remove cut erase variation subtree"),
     ),
     Action(
@@ -111,7 +106,6 @@ TREE: Final = (
         ("Ctrl+Shift+Up",),
         "variation-promote",
         enabled=is_variation,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "raise shift reorder order"),
     ),
     Action(
@@ -150,8 +144,6 @@ TREE: Final = (
         ("Ctrl+T, S",),
         "node-split",
         enabled=lambda state: operations.first_part(state.node) is not None,
-        submenu=_MERGE,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "separate divide"),
     ),
     Action(
@@ -161,7 +153,6 @@ TREE: Final = (
         ("Ctrl+T, J",),
         "node-merge",
         enabled=has_parent,
-        submenu=_MERGE,
         words=QT_TRANSLATE_NOOP("Action", "join combine flatten"),
     ),
     Action(
@@ -171,8 +162,6 @@ TREE: Final = (
         ("Ctrl+T, M",),
         "merge-twins",
         enabled=_is_at_fork,
-        submenu=_MERGE,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
     ),
     Action(
@@ -180,7 +169,6 @@ TREE: Final = (
         QT_TRANSLATE_NOOP("Action", "Merge identical moves in the whole &game"),
         "sgfedit.gui.features.tree.commands:merge_all_twins",
         ("Ctrl+T, Shift+M",),
-        submenu=_MERGE,
         words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
     ),
     Action(
@@ -189,7 +177,6 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:new_game",
         ("Ctrl+T, R",),
         "game-from-position",
-        submenu=_GAMES,
         words=QT_TRANSLATE_NOOP("Action", "extract crop root start"),
     ),
     Action(
@@ -199,8 +186,6 @@ TREE: Final = (
         ("Ctrl+T, G",),
         "game-attach",
         enabled=has_games,
-        submenu=_GAMES,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),
     ),
     Action(
@@ -209,7 +194,6 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:attach_file",
         ("Ctrl+T, F",),
         "game-attach",
-        submenu=_GAMES,
         words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),
     ),
 )
@@ -222,7 +206,6 @@ TAGS: Final = (
             "sgfedit.gui.features.tree.tagging:tag_node",
             (f"Ctrl+T, {number}",),
             f"tag-{tag}",
-            submenu=_TAG,
             words=_TAG_WORDS,
             args=(tag,),
         )
@@ -243,7 +226,6 @@ TAGS: Final = (
         QT_TRANSLATE_NOOP("Action", "&None"),
         "sgfedit.gui.features.tree.tagging:tag_node",
         ("Ctrl+T, 0",),
-        submenu=_TAG,
         words=QT_TRANSLATE_NOOP("Action", "remove take away clear colour tag color"),
         args=("",),
     ),
@@ -252,8 +234,6 @@ TAGS: Final = (
         QT_TRANSLATE_NOOP("Action", "Ne&xt tagged"),
         "sgfedit.gui.features.tree.tagging:next_tagged",
         ("Ctrl+T, N",),
-        submenu=_TAG,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "colour tag color jump forward"),
     ),
     Action(
@@ -261,7 +241,6 @@ TAGS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Previous tagged"),
         "sgfedit.gui.features.tree.tagging:previous_tagged",
         ("Ctrl+T, Shift+N",),
-        submenu=_TAG,
         words=QT_TRANSLATE_NOOP("Action", "colour tag color jump back"),
     ),
     Action(
@@ -270,8 +249,6 @@ TAGS: Final = (
         "",
         ("Ctrl+T, B",),
         setting=("tree.tag_branch", True),
-        submenu=_TAG,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "colour tag color branch node only"),
     ),
 )
@@ -330,7 +307,6 @@ MOVES_PANEL: Final = Panel(
     behind="tree",
 )
 
-_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Variation t&ree")
 TREE_VIEW: Final = (
     Action(
         "view.tree_right",
@@ -339,8 +315,6 @@ TREE_VIEW: Final = (
         ("Ctrl+K, Right",),
         "tree-right",
         setting=("tree.orientation", "right"),
-        submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "orientation horizontal"),
     ),
     Action(
@@ -350,7 +324,6 @@ TREE_VIEW: Final = (
         ("Ctrl+K, Down",),
         "tree-down",
         setting=("tree.orientation", "down"),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "orientation vertical"),
     ),
     *(
@@ -360,8 +333,6 @@ TREE_VIEW: Final = (
             "",
             (key,),
             setting=("tree.labels", value),
-            submenu=_SUBMENU,
-            group=value == "numbers",
             words=QT_TRANSLATE_NOOP("Action", "tree labels stones moves joseki"),
         )
         for action_id, value, text, key in (
@@ -392,8 +363,6 @@ TREE_VIEW: Final = (
         ("Ctrl+K, -",),
         "tree-fold",
         enabled=has_child,
-        submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "collapse expand hide"),
     ),
     Action(
@@ -402,7 +371,6 @@ TREE_VIEW: Final = (
         "",
         ("Ctrl+K, /",),
         setting=("tree.fold_others", True),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "collapse hide"),
     ),
     Action(
@@ -410,7 +378,6 @@ TREE_VIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "&Unfold all"),
         "sgfedit.gui.features.tree.commands:unfold_all",
         ("Ctrl+K, *",),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "expand open"),
     ),
     *(
@@ -419,8 +386,6 @@ TREE_VIEW: Final = (
             text,
             "sgfedit.gui.features.tree.filtering:show_lines",
             (key,),
-            submenu=_SUBMENU,
-            group=name == "all",
             words=QT_TRANSLATE_NOOP("Action", "filter lines variations only hide fold tree"),
             args=(kind,),
         )
@@ -441,7 +406,6 @@ TREE_VIEW: Final = (
         "",
         ("Ctrl+K, Shift+E",),
         setting=("tree.hides_engines", True),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP(
             "Action", "fold filter KataGo Leela Lizzie KaTrain q5Go AI variations PV analysis"
         ),
@@ -452,8 +416,6 @@ TREE_VIEW: Final = (
         "",
         ("Ctrl+K, Shift+O",),
         setting=("tree.overview", True),
-        submenu=_SUBMENU,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "minimap map strip whole"),
     ),
     Action(
@@ -462,7 +424,6 @@ TREE_VIEW: Final = (
         "",
         ("Ctrl+K, B",),
         setting=("tree.preview", True),
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "hover tooltip thumbnail"),
     ),
     Action(
@@ -471,7 +432,6 @@ TREE_VIEW: Final = (
         "sgfedit.gui.features.tree.commands:statistics",
         ("Ctrl+K, S",),
         "tree-statistics",
-        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "count nodes summary"),
     ),
 )

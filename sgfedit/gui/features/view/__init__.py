@@ -13,9 +13,7 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 def _choices(
     prefix: str,
     key: str,
-    submenu: str,
     *choices: tuple[str, str, str],
-    group: bool = False,
     words: str = "",
 ) -> tuple[Action, ...]:
     """Return a radio group of actions for the values of one setting: value, text, key."""
@@ -26,11 +24,9 @@ def _choices(
             "",
             (shortcut,),
             setting=(key, value),
-            submenu=submenu,
-            group=group and index == 0,
             words=words,
         )
-        for index, (value, text, shortcut) in enumerate(choices)
+        for value, text, shortcut in choices
     )
 
 
@@ -41,15 +37,12 @@ TOOL_ROWS: Final = tuple(
         "sgfedit.gui.features.view.commands:choose_tool",
         (tool.key,),
         tool.icon,
-        group=tool.id in {"mark.triangle", "mark.arrow", "mark.dim"},
         words=tool.words,
         args=(tool.id,),
     )
     for tool in TOOLS
 )
 
-_SIZES: Final = QT_TRANSLATE_NOOP("Action", "Si&zes and words")
-_COORDINATES: Final = QT_TRANSLATE_NOOP("Action", "&Coordinates")
 _NAMES_OF_LINES: Final = QT_TRANSLATE_NOOP("Action", "coordinates names lines letters grid")
 
 COORDINATES: Final = (
@@ -60,7 +53,6 @@ COORDINATES: Final = (
         ("F8",),
         "view-coordinates",
         setting=("view.coordinates", True),
-        submenu=_COORDINATES,
         words=QT_TRANSLATE_NOOP("Action", "letters numbers grid labels hide none"),
     ),
     *(
@@ -70,8 +62,6 @@ COORDINATES: Final = (
             "sgfedit.gui.features.view.commands:coordinate_style",
             (key,),
             setting=("view.coordinate_style", style),
-            submenu=_COORDINATES,
-            group=style == "a1",
             words=_NAMES_OF_LINES,
             args=(style,),
         )
@@ -89,18 +79,14 @@ COORDINATES: Final = (
     *_choices(
         "view.coordinates_on",
         "view.coordinate_sides",
-        _COORDINATES,
         ("four", QT_TRANSLATE_NOOP("Action", "On fo&ur sides"), "Ctrl+Shift+K, 5"),
         ("two", QT_TRANSLATE_NOOP("Action", "On &two sides"), "Ctrl+Shift+K, 6"),
-        group=True,
         words=_NAMES_OF_LINES,
     ),
 )
 
-_NUMBERS: Final = QT_TRANSLATE_NOOP("Action", "Move &numbers")
 _NUMBER_WORDS: Final = QT_TRANSLATE_NOOP("Action", "count stones show hide move numbers")
 
-_PARTS: Final = QT_TRANSLATE_NOOP("Action", "&Zoom of the board")
 
 ZOOM_ROWS: Final = (
     Action(
@@ -109,7 +95,6 @@ ZOOM_ROWS: Final = (
         "sgfedit.gui.features.navigate.zoom:zoom_part",
         (ZOOM.key,),
         ZOOM.icon,
-        submenu=_PARTS,
         words=QT_TRANSLATE_NOOP("Action", "enlarge corner region whole board crop"),
     ),
     Action(
@@ -118,7 +103,6 @@ ZOOM_ROWS: Final = (
         "",
         ("Ctrl+Shift+K, Z",),
         setting=("view.zoom_problems", True),
-        submenu=_PARTS,
         words=QT_TRANSLATE_NOOP("Action", "automatic corner part tsumego crop"),
     ),
 )
@@ -159,25 +143,21 @@ VIEW: Final = (
     *_choices(
         "view.variations",
         "view.variations",
-        QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
         ("record", QT_TRANSLATE_NOOP("Action", "&As the record says"), "Ctrl+K, V"),
         ("children", QT_TRANSLATE_NOOP("Action", "&Next moves"), "Ctrl+K, C"),
         ("siblings", QT_TRANSLATE_NOOP("Action", "Al&ternatives to this move"), "Ctrl+K, A"),
         ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, X"),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "children siblings style ST"),
     ),
     *_choices(
         "view.variation_style",
         "view.variation_style",
-        QT_TRANSLATE_NOOP("Action", "Variations &drawn as"),
         ("letters", QT_TRANSLATE_NOOP("Action", "&Letters"), "Ctrl+K, L"),
         ("stones", QT_TRANSLATE_NOOP("Action", "&Ghost stones"), "Ctrl+K, G"),
     ),
     *_choices(
         "view.numbers",
         "view.move_numbers",
-        _NUMBERS,
         ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, 0"),
         ("last", QT_TRANSLATE_NOOP("Action", "&Last move"), "Ctrl+K, 1"),
         ("all", QT_TRANSLATE_NOOP("Action", "&All moves"), "Ctrl+K, 2"),
@@ -191,7 +171,6 @@ VIEW: Final = (
         "sgfedit.gui.features.view.numbers:number_from_here",
         ("Ctrl+K, 7",),
         setting=("view.move_numbers", "here"),
-        submenu=_NUMBERS,
         words=_NUMBER_WORDS,
     ),
     Action(
@@ -199,8 +178,6 @@ VIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "How &many…"),
         "sgfedit.gui.features.view.numbers:ask_recent",
         ("Ctrl+K, 8",),
-        submenu=_NUMBERS,
-        group=True,
         words=_NUMBER_WORDS,
     ),
     Action(
@@ -209,14 +186,11 @@ VIEW: Final = (
         "",
         ("Ctrl+Shift+K, M",),
         setting=("view.shape_names", True),
-        submenu=_NUMBERS,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "hane keima kosumi tobi joseki terms move"),
     ),
     *_choices(
         "view.theme",
         "view.theme",
-        QT_TRANSLATE_NOOP("Action", "&Board theme"),
         ("auto", QT_TRANSLATE_NOOP("Action", "&Automatic"), "Ctrl+Shift+K, A"),
         ("kaya", QT_TRANSLATE_NOOP("Action", "&Kaya"), "Ctrl+Shift+K, K"),
         ("night", QT_TRANSLATE_NOOP("Action", "&Night"), "Ctrl+Shift+K, N"),
@@ -224,7 +198,6 @@ VIEW: Final = (
         ("high-contrast", QT_TRANSLATE_NOOP("Action", "&High contrast"), "Ctrl+Shift+K, H"),
         ("slate", QT_TRANSLATE_NOOP("Action", "&Slate"), "Ctrl+Shift+K, T"),
         ("colour-safe", QT_TRANSLATE_NOOP("Action", "&Colour-blind safe"), "Ctrl+Shift+K, C"),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "skin wood theme color colours"),
     ),
     Action(
@@ -232,14 +205,11 @@ VIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "Ch&oose…"),
         "sgfedit.gui.features.view.commands:choose_theme",
         ("Ctrl+Shift+K, B",),
-        submenu=QT_TRANSLATE_NOOP("Action", "&Board theme"),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "theme own user images skin preview edit new"),
     ),
     *_choices(
         "view.scheme",
         "view.color_scheme",
-        QT_TRANSLATE_NOOP("Action", "&Appearance"),
         ("system", QT_TRANSLATE_NOOP("Action", "As the &system"), "Ctrl+Shift+K, S"),
         ("light", QT_TRANSLATE_NOOP("Action", "&Light"), "Ctrl+Shift+K, L"),
         ("dark", QT_TRANSLATE_NOOP("Action", "&Dark"), "Ctrl+Shift+K, D"),
@@ -251,7 +221,6 @@ VIEW: Final = (
             text,
             "sgfedit.gui.features.view.commands:zoom_windows",
             keys,
-            submenu=_SIZES,
             words=words,
             args=(step,),
         )
@@ -285,8 +254,6 @@ VIEW: Final = (
         "",
         ("Ctrl+Shift+K, W",),
         setting=("view.tool_words", True),
-        submenu=_SIZES,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "toolbar labels captions text icons buttons"),
     ),
     Action(
@@ -294,7 +261,6 @@ VIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "&Focus"),
         "sgfedit.gui.features.view.commands:full_screen",
         ("F11",),
-        group=True,
         words=QT_TRANSLATE_NOOP(
             "Action", "full screen maximise maximize fullscreen read distraction zen"
         ),
@@ -305,7 +271,6 @@ VIEW: Final = (
         "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+T",),
         "tree",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
         args=("tree",),
     ),
@@ -352,7 +317,6 @@ HELP: Final = (
         QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
         "sgfedit.gui.features.start.commands:start_page",
         ("Alt+Home",),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "welcome home recent files begin"),
     ),
     Action(
@@ -377,14 +341,9 @@ HELP: Final = (
         "sgfedit.gui.features.view.commands:about",
         ("Ctrl+K, I",),
         "info",
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "version licence license"),
     ),
 )
-
-
-_TURN: Final = QT_TRANSLATE_NOOP("Action", "Turn the vie&w (not the file)")
-_SHOWN: Final = QT_TRANSLATE_NOOP("Action", "&Visible part and dimmed points")
 
 
 # Many desktops keep the first of these keys for themselves.
@@ -395,8 +354,6 @@ TURN: Final = (
         "sgfedit.gui.features.view.commands:turn",
         ("Ctrl+Alt+Right", "Ctrl+K, Ctrl+Right"),
         "view-turn-right",
-        submenu=_TURN,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "rotate clockwise"),
         args=(ROTATE_RIGHT,),
     ),
@@ -406,7 +363,6 @@ TURN: Final = (
         "sgfedit.gui.features.view.commands:turn",
         ("Ctrl+Alt+Left", "Ctrl+K, Ctrl+Left"),
         "view-turn-left",
-        submenu=_TURN,
         words=QT_TRANSLATE_NOOP("Action", "rotate anticlockwise counterclockwise"),
         args=(ROTATE_LEFT,),
     ),
@@ -416,8 +372,6 @@ TURN: Final = (
         "sgfedit.gui.features.view.commands:turn",
         ("Ctrl+Alt+Up", "Ctrl+K, Ctrl+Up"),
         "view-mirror-left-right",
-        submenu=_TURN,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "flip horizontally reflect"),
         args=(MIRROR_LEFT_RIGHT,),
     ),
@@ -427,7 +381,6 @@ TURN: Final = (
         "sgfedit.gui.features.view.commands:turn",
         ("Ctrl+Alt+Down", "Ctrl+K, Ctrl+Down"),
         "view-mirror-top-bottom",
-        submenu=_TURN,
         words=QT_TRANSLATE_NOOP("Action", "flip vertically reflect"),
         args=(MIRROR_TOP_BOTTOM,),
     ),
@@ -437,8 +390,6 @@ TURN: Final = (
         "sgfedit.gui.features.view.commands:swap_colours",
         ("Ctrl+Alt+X", "Ctrl+K, Ctrl+X"),
         "view-swap-colours",
-        submenu=_TURN,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "colors swap invert"),
     ),
     Action(
@@ -446,8 +397,6 @@ TURN: Final = (
         QT_TRANSLATE_NOOP("Action", "Show the board as in the &file"),
         "sgfedit.gui.features.view.commands:reset",
         ("Ctrl+Alt+Home", "Ctrl+K, Ctrl+Home"),
-        submenu=_TURN,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "reset rotate flip original"),
     ),
 )
@@ -459,8 +408,6 @@ VIEW_MARK: Final = (
         "sgfedit.gui.features.view.commands:clear_view",
         ("Ctrl+D, V",),
         enabled=lambda state: state.document.position().view is not None,
-        submenu=_SHOWN,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "crop VW part region uncrop"),
     ),
     Action(
@@ -469,7 +416,6 @@ VIEW_MARK: Final = (
         "sgfedit.gui.features.view.commands:inherit_view",
         ("Ctrl+D, W",),
         enabled=lambda state: "VW" in state.node.properties,
-        submenu=_SHOWN,
         words=QT_TRANSLATE_NOOP("Action", "crop VW region"),
     ),
     Action(
@@ -478,8 +424,6 @@ VIEW_MARK: Final = (
         "sgfedit.gui.features.view.commands:clear_dim",
         ("Ctrl+D, D",),
         enabled=lambda state: bool(state.document.position().dimmed),
-        submenu=_SHOWN,
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "grey gray undim DD"),
     ),
     Action(
@@ -488,7 +432,6 @@ VIEW_MARK: Final = (
         "sgfedit.gui.features.view.commands:inherit_dim",
         ("Ctrl+D, I",),
         enabled=lambda state: "DD" in state.node.properties,
-        submenu=_SHOWN,
         words=QT_TRANSLATE_NOOP("Action", "grey gray DD"),
     ),
 )
@@ -501,7 +444,6 @@ ANALYSIS: Final = (
         "",
         ("Ctrl+K, Z",),
         setting=("view.analysis", True),
-        group=True,
         words=QT_TRANSLATE_NOOP("Action", "engine winrate score KataGo KaTrain Lizzie Sabaki AI"),
     ),
 )

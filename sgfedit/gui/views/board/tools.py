@@ -210,6 +210,9 @@ TOOLS: Final = (
 )
 """Every tool, in the order of the tool row."""
 
+FIRST_OF_GROUPS: Final = frozenset({"mark.triangle", "mark.arrow", "mark.dim"})
+"""Ids of the tools that begin a new group of the tool row."""
+
 INSERT_TOOLS: Final = (
     Tool(
         "tree.insert_move_after",
