@@ -84,7 +84,9 @@ def test_a_font_that_is_given_in_px_can_be_zoomed(application: QApplication) -> 
 
 
 def test_no_zoom_up_to_half_as_large_again_makes_a_window_low(qtbot: QtBot) -> None:
-    lowness = Lowness(QApplication.instance())
+    window = QLabel()
+    qtbot.addWidget(window)
+    lowness = Lowness(window)
     found = {}
     for percent in (75, 100, 115, 130, 150, 250):
         scale.set_zoom(percent)
