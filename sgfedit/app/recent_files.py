@@ -20,7 +20,6 @@ from sgfedit.formats import load, no_game_error
 from sgfedit.game.info import info_text
 from sgfedit.game.positions import Positions
 from sgfedit.game.problem_games import node_to_show, start_of_problem
-from sgfedit.game.tsumego.problems import problems_in
 from sgfedit.render.diagram import Options, Variations, build
 
 if TYPE_CHECKING:
@@ -78,6 +77,11 @@ def look_at(path: str, charset: str | None = None) -> Recent:
     except FileError as error:
         return Recent(path, error=error)
     game = collection.games[0]
+    problems = 0
+    if start_of_problem(game) is not None:
+        from sgfedit.game.tsumego import problems_in  # noqa: PLC0415  # slow: not to games
+
+        problems = len(problems_in(collection.games))
 
     def said(ident: str) -> str:
         return " ".join(info_text(game.root, ident).split())
@@ -90,7 +94,7 @@ def look_at(path: str, charset: str | None = None) -> Recent:
         said("GN") or said("EV"),
         said("DT"),
         len(collection.games),
-        0 if start_of_problem(game) is None else len(problems_in(collection.games)),
+        problems,
     )
 
 

@@ -22,6 +22,8 @@ from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
     from sgfedit.game.edits import Step
@@ -47,103 +49,33 @@ def illegal_text(count: int) -> str:
     return _tr("SetupBar", "%n moves became illegal", "", count)
 
 
-class EditNotice(QWidget):
-    """What the last gesture on the board has changed; a click takes it back.
+class NoticePill(QWidget):
+    """A line in a pill, in the row of the timeline below the board, which makes room for it.
 
-    It lies in the row of the timeline below the board, which makes room for it, or without one
-    in the status bar; nothing moves and nothing of the board is covered. Where the board has the
-    whole screen it lies over its lower left corner. It goes by itself after a while, and with the
-    next edit, undo or file. Stepping through the game leaves it where it is: who sees a mistake
-    may look at it first.
+    Without a timeline it is in the status bar; nothing moves and nothing of the board is covered.
+    Where the board has the whole screen it lies over its lower left corner.
+
+    Attributes:
+        text: What it says; links follow.
     """
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Window, name: str) -> None:
+        """Make it, hidden; `name` is its object name."""
         super().__init__(window)
-        self.setObjectName("editNotice")
-        self.setAccessibleName(self.tr("Edit on the board"))
+        self.setObjectName(name)
         self._window = window
-        self._step: Step | None = None
         self._tells = False
         self._is_floating = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(NOTICE_SECONDS * 1000)
-        self._timer.timeout.connect(self._on_timeout)
-        self.text = CutLine("editNoticeText", self, least_px=_LEAST_PX)
+        self.text = CutLine(f"{name}Text", self, least_px=_LEAST_PX)
         self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        actions = window.actions_by_id
-        self.illegal = _Link("editNoticeIllegal", actions["setup.show_illegal"], self)
-        self.undo = _Link("editNoticeUndo", actions["edit.undo"], self)
-        self.undo.setText(self.tr("Undo"))
-        self.unlock = _Link("editNoticeUnlock", actions["file.lock"], self)
-        self.unlock.setText(self.tr("Unlock"))
         row = QHBoxLayout(self)
         row.setContentsMargins(px(_PAD), 0, px(_PAD), 0)
         row.setSpacing(px(_GAP))
-        self._links = (self.illegal, self.undo, self.unlock)
-        for part in (self.text, *self._links):
-            row.addWidget(part)
+        row.addWidget(self.text)
+        self._row = row
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
-        window.board.edited.connect(self._show_step)
-        window.tree.drag.edited.connect(self._show_step)
-        window.document.changed.connect(self._on_changed)
-        window.document.reset.connect(self.clear)
-        window.document.locked_out.connect(self._show_locked)
-        window.document.lock_changed.connect(self.clear)
         window.settings.changed.connect(self._on_setting_changed)
-        self._take_place()
-
-    def _show_step(self, step: Step) -> None:
-        if is_plain_move(step, self._window.document):
-            self.clear()
-            return
-        self._step = step
-        self._tell(step_text(step, self._window.document), self.undo)
-
-    def show_done(self, text: str) -> None:
-        """Tell of the last step in words that its command has for it."""
-        self._step = None
-        self._tell(text, self.undo)
-
-    def _show_locked(self) -> None:
-        self._step = None
-        self._tell(self.tr("The file is locked"), self.unlock)
-
-    def _tell(self, text: str, link: _Link) -> None:
-        self._tells = True
-        self.text.setText(text)
-        for one in self._links:
-            one.setVisible(one is link)
-        self.updateGeometry()
-        self.follow()
-        self.show()
-        self._timer.start()
-        announce(self, text)
-
-    def show_illegal(self, count: int) -> bool:
-        """Say how many moves the edit has made illegal; return whether it tells of one at all."""
-        self.illegal.setVisible(count > 0)
-        if count and self._step is not None:
-            self.illegal.setText(illegal_text(count))
-            self.follow()
-            announce(self, f"{self.text.text()}. {self.illegal.text()}")
-            self._timer.start()
-        return self._step is not None
-
-    def clear(self) -> None:
-        """Tell of nothing any more."""
-        if self._has_focus:
-            self._window.board.setFocus()
-        self._timer.stop()
-        self._step, self._tells = None, False
-        self.setAccessibleDescription("")
-        self.hide()
-
-    def _on_changed(self, _change: Change) -> None:
-        # Of a further edit on the board is told at once behind this.
-        if self._tells:
-            self.clear()
 
     def set_floating(self, *, is_floating: bool) -> None:
         """Lie over the board, where there is nothing but that; or beside the timeline again."""
@@ -184,16 +116,6 @@ class EditNotice(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
 
-    @property
-    def _has_focus(self) -> bool:
-        return any(part.hasFocus() for part in self._links)
-
-    def _on_timeout(self) -> None:
-        if self.underMouse() or self._has_focus:
-            self._timer.start()  # somebody is on the way to a link
-        else:
-            self.clear()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -207,10 +129,111 @@ class EditNotice(QWidget):
         painter.end()
 
 
-class _Link(QAbstractButton):
+class EditNotice(NoticePill):
+    """What the last gesture on the board has changed; a click takes it back.
+
+    It goes by itself after a while, and with the next edit, undo or file. Stepping through the
+    game leaves it where it is: who sees a mistake may look at it first.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window, "editNotice")
+        self.setAccessibleName(self.tr("Edit on the board"))
+        self._step: Step | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(NOTICE_SECONDS * 1000)
+        self._timer.timeout.connect(self._on_timeout)
+        actions = window.actions_by_id
+        self.illegal = NoticeLink("editNoticeIllegal", actions["setup.show_illegal"], self)
+        self.undo = NoticeLink("editNoticeUndo", actions["edit.undo"], self)
+        self.undo.setText(self.tr("Undo"))
+        self.unlock = NoticeLink("editNoticeUnlock", actions["file.lock"], self)
+        self.unlock.setText(self.tr("Unlock"))
+        self._links = (self.illegal, self.undo, self.unlock)
+        for part in self._links:
+            self._row.addWidget(part)
+        window.board.edited.connect(self._show_step)
+        window.tree.drag.edited.connect(self._show_step)
+        window.document.changed.connect(self._on_changed)
+        window.document.reset.connect(self.clear)
+        window.document.locked_out.connect(self._show_locked)
+        window.document.lock_changed.connect(self.clear)
+        self._take_place()
+
+    def _show_step(self, step: Step) -> None:
+        if is_plain_move(step, self._window.document):
+            self.clear()
+            return
+        self._step = step
+        self._tell(step_text(step, self._window.document), self.undo)
+
+    def show_done(self, text: str) -> None:
+        """Tell of the last step in words that its command has for it."""
+        self._step = None
+        self._tell(text, self.undo)
+
+    def _show_locked(self) -> None:
+        self._step = None
+        self._tell(self.tr("The file is locked"), self.unlock)
+
+    def _tell(self, text: str, link: NoticeLink) -> None:
+        self._tells = True
+        self.text.setText(text)
+        for one in self._links:
+            one.setVisible(one is link)
+        self.updateGeometry()
+        self.follow()
+        self.show()
+        self._timer.start()
+        announce(self, text)
+
+    def show_illegal(self, count: int) -> bool:
+        """Say how many moves the edit has made illegal; return whether it tells of one at all."""
+        self.illegal.setVisible(count > 0)
+        if count and self._step is not None:
+            self.illegal.setText(illegal_text(count))
+            self.follow()
+            announce(self, f"{self.text.text()}. {self.illegal.text()}")
+            self._timer.start()
+        return self._step is not None
+
+    def clear(self) -> None:
+        """Tell of nothing any more."""
+        if self._has_focus:
+            self._window.board.setFocus()
+        self._timer.stop()
+        self._step, self._tells = None, False
+        self.setAccessibleDescription("")
+        self.hide()
+
+    def _on_changed(self, _change: Change) -> None:
+        # Of a further edit on the board is told at once behind this.
+        if self._tells:
+            self.clear()
+
+    @property
+    def _has_focus(self) -> bool:
+        return any(part.hasFocus() for part in self._links)
+
+    def _on_timeout(self) -> None:
+        if self.underMouse() or self._has_focus:
+            self._timer.start()  # somebody is on the way to a link
+        else:
+            self.clear()
+
+
+class NoticeLink(QAbstractButton):
     """A word or two that trigger an action, and look like a link."""
 
-    def __init__(self, name: str, action: QAction, parent: QWidget) -> None:
+    def __init__(
+        self,
+        name: str,
+        action: QAction,
+        parent: QWidget,
+        command: Callable[[], object] | None = None,
+    ) -> None:
+        """Make a link without words; it does `command`, if given, in place of the action."""
         super().__init__(parent)
         self.setObjectName(name)
         self._action = action
@@ -218,7 +241,7 @@ class _Link(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
-        self.clicked.connect(action.trigger)
+        self.clicked.connect(command or action.trigger)
 
     def setText(self, text: str) -> None:
         super().setText(text)

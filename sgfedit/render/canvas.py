@@ -143,6 +143,16 @@ class BoardCanvas:
             self._paint_all()
         return QImage(self._picture)
 
+    def side_in(self, width: float, height: float) -> float:
+        """Return the side of the board, in logical units, if it had another place.
+
+        Of one that has more columns than rows, as of a part, it is the width.
+        """
+        ratio = self.geometry.ratio
+        fitted = Geometry.fit(width, height, self.diagram, ratio=ratio, padding=self._padding)
+        _, _, across, down = fitted.cells
+        return (fitted.wood.width if across > down else fitted.wood.height) / ratio
+
     def _fit(self, width: float, height: float, ratio: float) -> None:
         geometry = Geometry.fit(width, height, self.diagram, ratio=ratio, padding=self._padding)
         if geometry != self.geometry:

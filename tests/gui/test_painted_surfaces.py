@@ -49,7 +49,7 @@ SURFACES = {
     "file.print_preview": ("Print…", "Paper:", "A4"),
     "file.export": ("Format:", "PNG", "commented-game.png"),
     "find.panel": ("Find", "Text", "Move", "Property", "Position", "This game"),
-    "view.problems": ("Problems", "Filter", "Fix all safe"),
+    "view.problems": ("File check", "Filter", "Fix all that is safe"),
     "view.steps": ("History", "As opened"),
     "view.bookmarks": ("No bookmarks here yet", "All files"),
     "figures.panel": ("Figure 1", "Diagram 1", "Begins here"),

@@ -100,7 +100,7 @@ def _pairs_among(
     return pairs + _resembling(olds, news)
 
 
-def _take(nodes: list[Node], taken: Iterable[Node]) -> None:
+def _take(nodes: list[Node], taken: Iterable[Node | None]) -> None:
     gone = set(taken)
     nodes[:] = [node for node in nodes if node not in gone]
 
@@ -136,16 +136,9 @@ def _by(
 
 def _behind_inserted(olds: list[Node], news: list[Node]) -> list[tuple[Node, Node]]:
     """Pair old nodes with new ones in front of which one node was inserted."""
-    pairs = []
-    for new in list(news):
-        for behind in new.children:
-            key = key_of(behind)
-            same = next((old for old in olds if key and key_of(old) == key), None)
-            if same is not None:
-                pairs.append((same, behind))
-                olds.remove(same)
-                if new in news:
-                    news.remove(new)
+    behind = [child for new in news for child in new.children if key_of(child)]
+    pairs = _by(olds, behind, key_of)
+    _take(news, (child.parent for _, child in pairs))
     return pairs
 
 
@@ -180,11 +173,9 @@ def _find_moved(found: Alignment, digests: Mapping[Node, int]) -> None:
     if not waiting:
         return
     for new in found.new.subtree():
-        same = waiting.get(digests[new])
-        while same and new not in found.to_old:
-            old = same.pop(0)
-            if old not in found.to_new:
-                _walk(found, [(old, new)], digests)
+        same = [old for old in waiting.get(digests[new], ()) if old not in found.to_new]
+        if same and new not in found.to_old:
+            _walk(found, [(same[0], new)], digests)
 
 
 def pair_games(

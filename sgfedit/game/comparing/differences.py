@@ -58,7 +58,7 @@ def _differences(found: Alignment, size: Size) -> Iterator[Difference]:
     for new in found.new.subtree():
         old = found.to_old.get(new)
         if old is None:
-            if new.parent in found.to_old or new.parent is None:
+            if new.parent in found.to_old:
                 count = _count(new, found.to_old)
                 yield Difference(Kind.ADDED, None, new, tuple(new.properties), count)
             continue

@@ -89,13 +89,11 @@ def merge(edit: Edit, mine: GameFile, base: GameFile, theirs: GameFile) -> Merge
             merging = _Merging(edit, align(old.root, own.root), align(old.root, other.root))
             done = merging.run()
             found = Merged(found.changed + done.changed, (*found.conflicts, *done.conflicts))
-        elif old is None or not _is_same(old.root, other.root):
-            twin = next((game for game in mine.games if _is_same(game.root, other.root)), None)
-            if twin is None:
-                (added,) = add_games(edit, mine, [copy_of(other)])
-                found = found._replace(changed=found.changed + 1)
-                if old is not None:
-                    found = _with(found, Conflict(added.root, added.root))
+        elif not any(_is_same(game.root, other.root) for game in (*mine.games, *base.games)):
+            (added,) = add_games(edit, mine, [copy_of(other)])
+            found = found._replace(changed=found.changed + 1)
+            if old is not None:
+                found = _with(found, Conflict(added.root, added.root))
     if gone and len(gone) < len(mine.games):
         remove_games(edit, mine, gone)
         found = found._replace(changed=found.changed + len(gone))
@@ -204,15 +202,14 @@ class _Merging:
 
     def _move(self, base: Node, own: Node, node: Node) -> None:
         """Put a node where they have put it, if I left it where it was."""
-        if node.parent is None or base.parent is None or own.parent is None:
+        after, parent = cast("Node", node.parent), cast("Node", own.parent)  # no root is moved
+        they_moved = self._theirs.to_old.get(after) is not base.parent
+        i_moved = self._mine.to_old.get(parent) is not base.parent
+        target = self._own[after]
+        if not they_moved or i_moved or target is parent or _is_below(target, own):
             return
-        they_moved = self._theirs.to_old.get(node.parent) is not base.parent
-        i_moved = self._mine.to_old.get(own.parent) is not base.parent
-        target = self._own[node.parent]
-        if not they_moved or i_moved or target is own.parent or _is_below(target, own):
-            return
-        left = [child for child in own.parent.children if child is not own]
-        self._edit.set_children(own.parent, left)
+        left = [child for child in parent.children if child is not own]
+        self._edit.set_children(parent, left)
         self._insert(own, target, node)
 
     # Values ---------------------------------------------------------------------------------

@@ -13,84 +13,76 @@ text ─→ is_mandated_x ─yes→ fine          read_x ─→ Reading(certain)
 ```
 """
 
-from sgfedit.game.info_values._text import Reading
-from sgfedit.game.info_values.dates import (
-    PartialDate,
-    format_dates,
-    is_mandated_date,
-    is_real_date,
-    parse_dates,
-    read_date,
-)
-from sgfedit.game.info_values.handicap import (
-    format_handicap,
-    format_komi,
-    is_mandated_handicap,
-    is_mandated_komi,
-    parse_handicap,
-    parse_komi,
-    read_handicap,
-    read_komi,
-)
-from sgfedit.game.info_values.ranks import Rank, format_rank, parse_rank, read_rank
-from sgfedit.game.info_values.results import (
-    Result,
-    ResultKind,
-    format_result,
-    is_mandated_result,
-    parse_result,
-    read_result,
-)
-from sgfedit.game.info_values.rules import RULES, format_rules, parse_rules, read_rules
-from sgfedit.game.info_values.times import (
-    Overtime,
-    describe_time,
-    format_overtime,
-    format_time,
-    is_mandated_time,
-    parse_overtime,
-    parse_time,
-    read_overtime,
-    read_time,
-)
+from __future__ import annotations
 
-__all__ = [
-    "RULES",
-    "Overtime",
-    "PartialDate",
-    "Rank",
-    "Reading",
-    "Result",
-    "ResultKind",
-    "describe_time",
-    "format_dates",
-    "format_handicap",
-    "format_komi",
-    "format_overtime",
-    "format_rank",
-    "format_result",
-    "format_rules",
-    "format_time",
-    "is_mandated_date",
-    "is_mandated_handicap",
-    "is_mandated_komi",
-    "is_mandated_result",
-    "is_mandated_time",
-    "is_real_date",
-    "parse_dates",
-    "parse_handicap",
-    "parse_komi",
-    "parse_overtime",
-    "parse_rank",
-    "parse_result",
-    "parse_rules",
-    "parse_time",
-    "read_date",
-    "read_handicap",
-    "read_komi",
-    "read_overtime",
-    "read_rank",
-    "read_result",
-    "read_rules",
-    "read_time",
-]
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    # fmt: off
+    # isort: off
+    from sgfedit.game.info_values._text import (
+        Reading as Reading,
+    )
+    from sgfedit.game.info_values.dates import (
+        PartialDate as PartialDate, format_dates as format_dates,
+        is_mandated_date as is_mandated_date, is_real_date as is_real_date,
+        parse_dates as parse_dates, read_date as read_date,
+    )
+    from sgfedit.game.info_values.handicap import (
+        format_handicap as format_handicap, format_komi as format_komi,
+        is_mandated_handicap as is_mandated_handicap, is_mandated_komi as is_mandated_komi,
+        parse_handicap as parse_handicap, parse_komi as parse_komi, read_handicap as read_handicap,
+        read_komi as read_komi,
+    )
+    from sgfedit.game.info_values.ranks import (
+        Rank as Rank, format_rank as format_rank, parse_rank as parse_rank, read_rank as read_rank,
+    )
+    from sgfedit.game.info_values.results import (
+        Result as Result, ResultKind as ResultKind, format_result as format_result,
+        is_mandated_result as is_mandated_result, parse_result as parse_result,
+        read_result as read_result,
+    )
+    from sgfedit.game.info_values.rules import (
+        RULES as RULES, format_rules as format_rules, parse_rules as parse_rules,
+        read_rules as read_rules,
+    )
+    from sgfedit.game.info_values.times import (
+        Overtime as Overtime, describe_time as describe_time, format_overtime as format_overtime,
+        format_time as format_time, is_mandated_time as is_mandated_time,
+        parse_overtime as parse_overtime, parse_time as parse_time, read_overtime as read_overtime,
+        read_time as read_time,
+    )
+    # isort: on
+    # fmt: on
+
+_HOMES: Final = {
+    "_text": "Reading",
+    "dates": "PartialDate format_dates is_mandated_date is_real_date parse_dates read_date",
+    "handicap": (
+        "format_handicap format_komi is_mandated_handicap is_mandated_komi parse_handicap "
+        "parse_komi read_handicap read_komi"
+    ),
+    "ranks": "Rank format_rank parse_rank read_rank",
+    "results": "Result ResultKind format_result is_mandated_result parse_result read_result",
+    "rules": "RULES format_rules parse_rules read_rules",
+    "times": (
+        "Overtime describe_time format_overtime format_time is_mandated_time parse_overtime "
+        "parse_time read_overtime read_time"
+    ),
+}
+"""Module → what is handed out of it, imported when it is first asked for: few use all of it."""
+
+_MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names.split()}
+
+__all__ = tuple(_MODULE_OF)  # of strings
+
+
+if not TYPE_CHECKING:  # pragma: no branch  # or any name would be an attribute
+
+    def __getattr__(name: str) -> object:
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+        globals()[name] = found
+        return found

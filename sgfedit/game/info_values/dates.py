@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -135,25 +136,32 @@ _AFTER_FIRST: Final = r"n(?:d?[-,&~/]n)*+d?(?!m|[-/.]n)"
 _BEFORE_NAME: Final = r"n(?:[-,&~/]n)*"
 _YEAR: Final = r"(?P<y>Y|n(?![-/.]?[nMm]))"
 _FULL: Final = "Y[-/.y]?n[-/.m]?nd?"
-_FORMS: Final = tuple(
-    (name, re.compile(form))
-    for name, form in (
-        ("range", rf"(?P<first>{_FULL})(?P<sign>[-~&/])(?P<last>{_FULL})"),
-        ("days", rf"(?P<y>Y)[-/.,y]?(?P<m>[nM])[-/.m]?(?P<days>{_AFTER_FIRST})"),
-        ("years", r"(?P<y>Y)[-/~](?P<last>Y)"),
-        ("month", r"(?P<y>Y)[-/.,y]?(?P<m>[nM])(?:m|[-/.][?]|-)?"),
-        ("year", r"(?P<y>Y)(?:y|-[?]-[?]|-)?"),
-        ("days", rf"(?P<days>{_BEFORE_NAME})[-/.,]?(?P<m>M)[-/.,]?{_YEAR}"),
-        ("days", rf"(?P<m>M)\.?(?P<days>{_BEFORE_NAME})[-/.,]?{_YEAR}"),
-        ("days", r"(?P<m>M)(?P<days>n)T(?P<y>Y)"),
-        ("month", r"(?P<m>M)[-/.,]?(?P<y>Y)"),
-        ("days", rf"(?P<y>n)y(?P<m>n)m(?P<days>{_AFTER_FIRST})"),
-        ("order", rf"(?P<a>n)(?P<sign>[-/.]?)(?P<b>n)(?P=sign){_YEAR}"),
-        ("month", r"(?P<m>n)[-/.](?P<y>Y)(?![-/.]?[nMm])"),
-        ("short", r"(?P<m>M)[-/.,]?(?P<y>n)"),
-        ("pair", r"(?<!X)(?P<a>n)[-/.](?P<b>n)(?![-/.nMY])"),
+
+
+@cache
+def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return the forms of dates that are not as prescribed, compiled: few sessions need them."""
+    return tuple(
+        (name, re.compile(form))
+        for name, form in (
+            ("range", rf"(?P<first>{_FULL})(?P<sign>[-~&/])(?P<last>{_FULL})"),
+            ("days", rf"(?P<y>Y)[-/.,y]?(?P<m>[nM])[-/.m]?(?P<days>{_AFTER_FIRST})"),
+            ("years", r"(?P<y>Y)[-/~](?P<last>Y)"),
+            ("month", r"(?P<y>Y)[-/.,y]?(?P<m>[nM])(?:m|[-/.][?]|-)?"),
+            ("year", r"(?P<y>Y)(?:y|-[?]-[?]|-)?"),
+            ("days", rf"(?P<days>{_BEFORE_NAME})[-/.,]?(?P<m>M)[-/.,]?{_YEAR}"),
+            ("days", rf"(?P<m>M)\.?(?P<days>{_BEFORE_NAME})[-/.,]?{_YEAR}"),
+            ("days", r"(?P<m>M)(?P<days>n)T(?P<y>Y)"),
+            ("month", r"(?P<m>M)[-/.,]?(?P<y>Y)"),
+            ("days", rf"(?P<y>n)y(?P<m>n)m(?P<days>{_AFTER_FIRST})"),
+            ("order", rf"(?P<a>n)(?P<sign>[-/.]?)(?P<b>n)(?P=sign){_YEAR}"),
+            ("month", r"(?P<m>n)[-/.](?P<y>Y)(?![-/.]?[nMm])"),
+            ("short", r"(?P<m>M)[-/.,]?(?P<y>n)"),
+            ("pair", r"(?<!X)(?P<a>n)[-/.](?P<b>n)(?![-/.nMY])"),
+        )
     )
-)
+
+
 _BEGIN: Final = re.compile("[YnM]")
 _PADDED: Final = re.compile(
     r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})|([0-9]{1,2})[-/.]([0-9]{1,2})"
@@ -259,7 +267,7 @@ def _read_tokens(text: str, *, european: bool) -> _Found | None:
     kinds = "".join(token.kind for token in tokens)
     begin = _BEGIN.search(kinds)
     start = begin.start() if begin else len(kinds)
-    matches = ((name, form.match(kinds, start)) for name, form in _FORMS)
+    matches = ((name, form.match(kinds, start)) for name, form in _forms())
     name, match = next((pair for pair in matches if pair[1]), ("", None))
     if match is None:
         return None
@@ -449,23 +457,27 @@ class Token(NamedTuple):
     start: int
 
 
-_TOKEN: Final = re.compile(
-    r"T?(?P<T>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]{1,9})?)?(?: ?[ap]\.?m\b\.?)?"
-    r"(?: ?(?:Z\b|UTC?\b|GMT\b)|[+-][0-9]{2}:?[0-9]{2})?)"
-    r"|(?P<compact>[0-9]{8})(?![0-9])"
-    r"|(?P<Y>[0-9]{4})(?![0-9])"
-    r"|(?P<n>[0-9]{1,2})(?:(?:st|nd|rd|th|er|e)\b|[ºª])?(?![0-9])"
-    r"|\(?(?P<W>[月火水木金土日]曜日?|(?:星期|周|週|礼拜)[一二三四五六日天]|[월화수목금토일]요일"
-    r"|(?<=\()[月火水木金土日一二三四五六월화수목금토일](?=\)))\)?"
-    r"|(?P<era>明治|大正|昭和|平成|令和|民国|民國)(?P<first>元)?"
-    r"|(?P<unit>[年月日年년월일號号])"
-    rf"|(?P<cjk>{CJK_NUMBER})"
-    r"|(?P<unknown>[?x]{2}(?![?x]))"
-    r"|(?P<range>\.\.\.?|~)"
-    r"|(?P<sign>[-/.,&()\[\]{}])"
-    r"|(?P<word>[^\W\d_]+)|(?P<blank> +)|(?P<other>.)",
-    re.IGNORECASE,
-)
+@cache
+def _token() -> re.Pattern[str]:
+    return re.compile(
+        r"T?(?P<T>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]{1,9})?)?(?: ?[ap]\.?m\b\.?)?"
+        r"(?: ?(?:Z\b|UTC?\b|GMT\b)|[+-][0-9]{2}:?[0-9]{2})?)"
+        r"|(?P<compact>[0-9]{8})(?![0-9])"
+        r"|(?P<Y>[0-9]{4})(?![0-9])"
+        r"|(?P<n>[0-9]{1,2})(?:(?:st|nd|rd|th|er|e)\b|[ºª])?(?![0-9])"
+        r"|\(?(?P<W>[月火水木金土日]曜日?|(?:星期|周|週|礼拜)[一二三四五六日天]|[월화수목금토일]요일"
+        r"|(?<=\()[月火水木金土日一二三四五六월화수목금토일](?=\)))\)?"
+        r"|(?P<era>明治|大正|昭和|平成|令和|民国|民國)(?P<first>元)?"
+        r"|(?P<unit>[年月日年년월일號号])"
+        rf"|(?P<cjk>{CJK_NUMBER})"
+        r"|(?P<unknown>[?x]{2}(?![?x]))"
+        r"|(?P<range>\.\.\.?|~)"
+        r"|(?P<sign>[-/.,&()\[\]{}])"
+        r"|(?P<word>[^\W\d_]+)|(?P<blank> +)|(?P<other>.)",
+        re.IGNORECASE,
+    )
+
+
 _UNITS: Final = dict(zip("年月日号號년월일", "ymdddymd", strict=True))
 
 
@@ -477,7 +489,7 @@ def date_tokens(text: str) -> tuple[list[Token], Era | None]:
     tokens: list[Token] = []
     era: Era | None = None
     before = 0
-    for match in _TOKEN.finditer(plain(text)):
+    for match in _token().finditer(plain(text)):
         if match["era"]:
             era = era or ERAS[match["era"]]
             before = era.before

@@ -129,20 +129,29 @@ def _word() -> re.Pattern[str]:
 
 _MARGIN: Final = "n[us]?h?|nh[us]|h[us]?"
 _NO_WINNER: Final = re.compile("g*(?P<how>d|z|q)(?P=how)*g*")
-# Whether `who` wins, and the letters of the sentence; `other` is to be the other colour.
-_SENTENCES: Final = tuple(
-    (wins, re.compile(letters))
-    for wins, letters in (
-        (True, rf"(?P<who>[BW])(?:\+w?|w(?:(?P<other>[BW])(?=.))?)(?P<how>{_MARGIN}|[rvtfy])?"),
-        (True, r"(?P<who>[BW])w(?P<how>[rtf])(?P<other>[BW])"),
-        (True, rf"(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])w"),
-        (True, rf"w(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])?"),
-        (True, rf"(?P<how>{_MARGIN})(?P<who>[BW])w"),
-        (False, rf"(?P<who>[BW])l(?P<how>{_MARGIN}|[rtfy])?"),
-        (False, rf"(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])l"),
-        (False, r"(?P<who>[BW])(?P<how>[vxy])"),
+
+
+@cache
+def _sentences() -> tuple[tuple[bool, re.Pattern[str]], ...]:
+    """Return whether `who` wins, and the letters of the sentence; `other` is to be the other."""
+    return tuple(
+        (wins, re.compile(letters))
+        for wins, letters in (
+            (
+                True,
+                rf"(?P<who>[BW])(?:\+w?|w(?:(?P<other>[BW])(?=.))?)(?P<how>{_MARGIN}|[rvtfy])?",
+            ),
+            (True, r"(?P<who>[BW])w(?P<how>[rtf])(?P<other>[BW])"),
+            (True, rf"(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])w"),
+            (True, rf"w(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])?"),
+            (True, rf"(?P<how>{_MARGIN})(?P<who>[BW])w"),
+            (False, rf"(?P<who>[BW])l(?P<how>{_MARGIN}|[rtfy])?"),
+            (False, rf"(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])l"),
+            (False, r"(?P<who>[BW])(?P<how>[vxy])"),
+        )
     )
-)
+
+
 _SHORT: Final = re.compile(rf"(?P<who>[BW])(?P<by>p*)(?P<how>{_MARGIN}|[rtf])?")
 # NNGS, of a game that the referee ended; FF[4] has no letter for it.
 _JUDGED: Final = re.compile(r" *(?P<who>[BW]) *\+ *J *", re.IGNORECASE)
@@ -218,7 +227,7 @@ def _read_sentence(flat: str) -> Reading | None:
         return Reading(format_result(Result(None, _ALONE[alone["how"]])), certain=True)
     # "Result: Black wins"; elsewhere a game may be one of several ("Black wins game 3").
     letters = letters.lstrip("g")
-    for wins, pattern in _SENTENCES:
+    for wins, pattern in _sentences():
         match = pattern.fullmatch(letters)
         if match is not None and match.groupdict().get("other") != match["who"]:
             winner = match["who"] if wins else _OTHER[match["who"]]

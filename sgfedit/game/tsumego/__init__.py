@@ -12,22 +12,49 @@ right_ends(solution)    the lines that are worth printing                     (s
 Nothing here changes a tree. Right and wrong are what the author says; nobody plays out the stones.
 """
 
-from sgfedit.game.tsumego.attempt import Attempt, Demands, Said
-from sgfedit.game.tsumego.conventions import CHOICES, Convention, convention_of, marks_mistakes
-from sgfedit.game.tsumego.problems import Problem, identity, problem_at, problems_in
-from sgfedit.game.tsumego.solution import Solution
+from __future__ import annotations
 
-__all__ = [
-    "CHOICES",
-    "Attempt",
-    "Convention",
-    "Demands",
-    "Problem",
-    "Said",
-    "Solution",
-    "convention_of",
-    "identity",
-    "marks_mistakes",
-    "problem_at",
-    "problems_in",
-]
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    # fmt: off
+    # isort: off
+    from sgfedit.game.tsumego.attempt import (
+        Attempt as Attempt, Demands as Demands, Said as Said,
+    )
+    from sgfedit.game.tsumego.conventions import (
+        CHOICES as CHOICES, Convention as Convention, convention_of as convention_of,
+        marks_mistakes as marks_mistakes,
+    )
+    from sgfedit.game.tsumego.problems import (
+        Problem as Problem, identity as identity, problem_at as problem_at,
+        problems_in as problems_in,
+    )
+    from sgfedit.game.tsumego.solution import (
+        Solution as Solution,
+    )
+    # isort: on
+    # fmt: on
+
+_HOMES: Final = {
+    "attempt": "Attempt Demands Said",
+    "conventions": "CHOICES Convention convention_of marks_mistakes",
+    "problems": "Problem identity problem_at problems_in",
+    "solution": "Solution",
+}
+"""Module → what is handed out of it, imported when it is first asked for: few use all of it."""
+
+_MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names.split()}
+
+__all__ = tuple(_MODULE_OF)  # of strings
+
+
+if not TYPE_CHECKING:  # pragma: no branch  # or any name would be an attribute
+
+    def __getattr__(name: str) -> object:
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+        globals()[name] = found
+        return found

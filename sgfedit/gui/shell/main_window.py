@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 _FIRST_SIZE = QSize(1320, 860)
 _SMALL_ICON_PX = 16
-_NO_LIMIT = 16777215
 
 
 class MainWindow(Window):
@@ -127,7 +126,7 @@ class MainWindow(Window):
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
-        self.timeline = Timeline(self.tree, self)
+        self.timeline = Timeline(self.tree, self.lowness, self)
         self.timeline.setVisible(self.settings.get("board.slider"))
         self.below_board.addWidget(self.timeline, 1)
         self.setAnimated(False)  # what folds and opens by itself does not move
@@ -182,10 +181,10 @@ class MainWindow(Window):
             bar.show_words({action_id: action_build.tr(word) for action_id, word in words.items()})
             layout = bar.layout()
             if layout is not None:
-                around = scale.px(scale.HAIR if is_low else scale.TIGHT) // 2
+                around = scale.px(scale.HAIR) // 2
                 layout.setContentsMargins(around, around, around, around)
         height = self.status.fontMetrics().height() + scale.px(scale.TIGHT)
-        self.status.setMaximumHeight(height if is_low else _NO_LIMIT)
+        self.status.setMaximumHeight(height)
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
@@ -204,6 +203,9 @@ class MainWindow(Window):
         self.board.tool_changed.connect(self._on_tool_changed)
         self.board.refused.connect(self.refuse)
         self.board.turned.connect(self.tree.preview.turn)
+        self.board.resized.connect(
+            lambda height: self.timeline.set_board_height(height, self.board.side_at)
+        )
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.tree.folds.noted.connect(self.status.note)
         self.tree.delete_requested.connect(self.actions_by_id["edit.delete_branch"].trigger)

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QStyle
 
+from sgfedit.gui.views.board.board import ACROSS
 from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.gui.widgets.scale import px
 
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.widgets.frames import LateDock
     from sgfedit.gui.window import Window
-
-_ACROSS: Final = 1.022
-"""Width of a board as a share of its height: coordinates at the sides need more room."""
 
 _LEAST_PX: Final = 300
 _MOST_PX: Final = 720
@@ -39,7 +36,6 @@ _LEAST_LIST_PX: Final = 150
 _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
 
-_SPLITTER: Final = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
 _BUTTON: Final = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _LEVEL: Final = Qt.Orientation.Horizontal
@@ -90,7 +86,7 @@ class Side(QObject):
         window = self._window
         if docks and (self._settings.get(_WIDTH) != _OWN or window.fills_screen):
             now = docks[0].width()
-            wanted = window.board.width() + now - round(window.board.height() * _ACROSS)
+            wanted = window.board.width() + now - round(window.board.height() * ACROSS)
             wanted = min(max(wanted, px(_LEAST_PX)), px(_MOST_PX))
             if wanted != now:
                 window.resizeDocks(docks[:1], [wanted], _LEVEL)
@@ -177,7 +173,7 @@ class Side(QObject):
                 docks.append(dock)
                 kept.append(dock.height() if _is_folded(dock) else min(had, few))
                 more.append(0 if _is_folded(dock) else had)
-        splitters = (len(docks) - 1) * self._window.style().pixelMetric(_SPLITTER)
+        splitters = (len(docks) - 1) * _splitter_px(self._window)
         centre = cast("QWidget", self._window.centralWidget())
         total = centre.height() - splitters
         smallest, largest = map(px, _PANEL_PX)
@@ -230,6 +226,12 @@ class Side(QObject):
         if height != self._pressed[1]:
             self._settings.set(_HEIGHTS, _OWN)
             self._before = None
+
+
+def _splitter_px(window: Window) -> int:
+    from PySide6.QtWidgets import QStyle  # noqa: PLC0415  # slow: not to start
+
+    return window.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent)
 
 
 def _is_folded(dock: LateDock) -> bool:

@@ -320,8 +320,9 @@ class Player(QWidget):
     """A stone, and beside it a player's name and details; White's is the mirror image.
 
     Attributes:
-        is_low: All stands in a single line.
+        is_low: Whether all is in a single line.
         has: Which items that line has room for, in their order.
+        most_px: The width of all there was to say since it was laid out anew.
     """
 
     def __init__(self, colour: Colour, parent: QWidget) -> None:
@@ -337,6 +338,7 @@ class Player(QWidget):
         self._is_narrow = False
         self.is_low = False
         self.has: tuple[bool, ...] = (True,) * 5
+        self.most_px = 0
         self._find_metrics()
 
     def _find_metrics(self) -> None:
@@ -382,7 +384,9 @@ class Player(QWidget):
         if is_narrow:
             least = max(least, self.clock.natural_width())
         ranked = max(least, self.name.natural_width(2))
-        return least + around, ranked + around, max(ranked, self.name.natural_width()) + around
+        most = max(ranked, self.name.natural_width()) + around
+        self.most_px = max(self.most_px, most)
+        return least + around, ranked + around, most
 
     def items(self) -> tuple[int, ...]:
         """Return the px of what stands in a single line: name, captures, rank, team, clock."""
@@ -394,14 +398,8 @@ class Player(QWidget):
             many = _tr("InfoStrip", "%n captured", "", _MANY_CAPTURED)
             most = QFontMetricsF(self.font()).horizontalAdvance(many)
             captured = self._letter + max(ceil(most) + 1, self.details.width_of(1))
-        name = self._around() + self.name.width_of(0)
-        return (
-            name,
-            captured,
-            self.name.width_of(1),
-            self.name.width_of(2),
-            self.details.width_of(2),
-        )
+        name, rank, team = map(self.name.width_of, range(3))
+        return self._around() + name, captured, rank, team, self.details.width_of(2)
 
     def _around(self) -> int:
         return self._disc_side() + self._letter
@@ -423,6 +421,7 @@ class Player(QWidget):
             self._arrange_in_a_line(x, width)
             return
         head = line if self._is_narrow else self._head
+        self.details.show()
         self.name.setGeometry(x, 0, width, head)
         for row, part in enumerate((self.details, self.clock)):
             part.setGeometry(x, head + row * line, width, line)
@@ -502,7 +501,7 @@ class InfoStrip(QWidget):
     In a narrow window there are three of them, in a low one it is a single one.
 
     What has no room goes in this order: teams, details of the game, ranks, the ends of names.
-    The number of the move, captures and clocks stay.
+    The number of the move, captures and clocks stay; in a single line captures go before names.
 
     Signals:
         edit_requested: The user double-clicked to change the game info.
@@ -585,8 +584,7 @@ class InfoStrip(QWidget):
 
     def _on_reset(self) -> None:
         self._info_of = self._facts = None
-        self._needs, self._items = (0,) * 6, (0,) * 5
-        self.move_line.set_steady(is_steady=self._is_low)
+        self._forget_needs()
         self._refresh()
         self._arrange()
 
@@ -664,6 +662,11 @@ class InfoStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._letter * 20, self.heightForWidth(self.width()))
 
+    def _forget_needs(self) -> None:
+        self._needs, self._items = (0,) * 6, (0,) * 5
+        self.black.most_px = self.white.most_px = 0
+        self.move_line.set_steady(is_steady=self._is_low)
+
     def _measure(self) -> bool:
         """Find how much room each part needs; return whether any needs more than before.
 
@@ -705,12 +708,13 @@ class InfoStrip(QWidget):
     def _arrange(self) -> None:
         gap, is_narrow = self._letter, self._is_narrow
         spacing = gap if is_narrow or self._is_low else gap * 3
-        side = self._side_width(max(0, self.width() - 2 * gap - 2 * spacing))
+        room = max(0, self.width() - 2 * gap - 2 * spacing)
+        side, other = self._side_widths(room)
         top, height = gap // 2, self.height()
         if self._is_low:
             self._share_line(side)
         self.black.setGeometry(gap, top, side, height - top)
-        self.white.setGeometry(self.width() - gap - side, top, side, height - top)
+        self.white.setGeometry(self.width() - gap - other, top, other, height - top)
         for player in (self.black, self.white):
             player.arrange()
         line = self._line
@@ -718,11 +722,24 @@ class InfoStrip(QWidget):
         lines = [self.turn_line, self.game_line] if is_narrow else [self.game_line]
         self.turn_line.setVisible(is_narrow)
         self.game_line.setVisible(not self._is_low)
-        left = gap + side + spacing
-        width = max(0, self.width() - 2 * left)
+        left, width = gap + side + spacing, max(0, room - side - other)
+        if side == other:
+            width = max(0, self.width() - 2 * left)
+        else:
+            # As near to the middle as the longer name leaves it.
+            wanted = min(width, max(self._needs[3:]))
+            middle = (self.width() - wanted) // 2
+            left, width = min(max(left, middle), left + width - wanted), wanted
         self.move_line.setGeometry(left, top, width, head)
         for row, part in enumerate(lines):
             part.setGeometry(left, top + head + row * line, width, line)
+
+    def _side_widths(self, room: int) -> tuple[int, int]:
+        """Return the px for Black and White: as many for both unless then all is in sight."""
+        side, centre = self._side_width(room), max(self._needs[3:])
+        names = (self.black.most_px, self.white.most_px)
+        is_cut = not self._is_low and side < max(names)
+        return names if is_cut and sum(names) + centre <= room else (side, side)
 
     def _side_width(self, room: int) -> int:
         """Return the px for each player; what they leave is the centre's, which they flank."""
@@ -748,8 +765,7 @@ class InfoStrip(QWidget):
     def _relayout(self) -> None:
         """Measure anew, as for another number of lines or another font."""
         self._was_narrow = self._is_narrow
-        self._needs, self._items = (0,) * 6, (0,) * 5
-        self.move_line.set_steady(is_steady=self._is_low)
+        self._forget_needs()
         self._show_centre()
         self._measure()
         self.updateGeometry()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from sgfedit.gui.widgets.scale import font, px
@@ -16,7 +16,7 @@ from sgfedit.gui.widgets.scale import font, px
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
 _SCHEMES: Final = {
     "system": Qt.ColorScheme.Unknown,
@@ -145,7 +145,7 @@ def button_sheet(palette: QPalette, pad_px: int = 3, *, is_quiet: bool = False) 
     line, corner, pad = px(1), px(4), px(pad_px)
     size = "" if is_quiet else f"font-size: {font('caption').pointSizeF()}pt;"
     return f"""
-        QToolBar {{ border: none; spacing: {px(1)}px; padding: {px(2)}px; }}
+        QToolBar {{ border: none; spacing: {px(1)}px; padding: 0px {px(2)}px; }}
         QToolBar::separator:horizontal {{
             width: {line}px; margin: {px(9)}px {px(4)}px; background: {_shade(ink, 0.16)}; }}
         QToolBar::separator:vertical {{
@@ -172,6 +172,29 @@ def heading_sheet(palette: QPalette) -> str:
         QLineEdit:hover {{ border-color: {_shade(ink, 0.22)}; }}
         QLineEdit:focus {{ border-color: {accent.name()}; }}
     """
+
+
+class NarrowBars(QObject):
+    """Keeps the scroll bars of an area narrow, in the colours and sizes of the time."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
+        self._sheet = ""
+        area.installEventFilter(self)
+        self._style()
+
+    def _style(self) -> None:
+        sheet = scroll_bar_sheet(self._area.palette())
+        if sheet != self._sheet:
+            self._sheet = sheet
+            for bar in (self._area.horizontalScrollBar(), self._area.verticalScrollBar()):
+                bar.setStyleSheet(sheet)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
+            self._style()
+        return False
 
 
 def scroll_bar_sheet(palette: QPalette) -> str:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 _OWN: Final = (QAbstractSpinBox, QComboBox, QLineEdit, QMenu, QMenuBar, QPushButton)
 """What the style, or a sheet, draws in the accent colour itself."""
 
+NO_RING: Final = "noFocusRing"
+"""A widget with this property that is true has no ring, as long as it is."""
+
 
 class FocusRing(QObject):
     """Shows where keys go: one ring for all windows.
@@ -43,7 +46,13 @@ class FocusRing(QObject):
         self._take_away()
         is_by_mouse = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         # Of a window that comes to the front nothing is to be said.
-        if old is None or now is None or is_by_mouse or isinstance(now, _OWN):
+        if (
+            old is None
+            or now is None
+            or is_by_mouse
+            or isinstance(now, _OWN)
+            or now.property(NO_RING)
+        ):
             return
         self._ring = _Ring(now)
         self._ring.destroyed.connect(self._on_destroyed)
@@ -64,9 +73,10 @@ class FocusRing(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         ring = self._ring
         if ring is not None and watched is ring.around:
-            if event.type() == QEvent.Type.Resize:
+            kind, is_without = event.type(), ring.around.property(NO_RING)
+            if kind == QEvent.Type.Resize:
                 ring.follow()
-            elif event.type() == QEvent.Type.MouseButtonPress:
+            elif kind == QEvent.Type.MouseButtonPress or is_without:
                 self._take_away()
         return False
 
@@ -92,11 +102,18 @@ class _Ring(QWidget):
             QRegion(self.rect()) - QRegion(self.rect().adjusted(edge, edge, -edge, -edge))
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        width = px(HAIR)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        width, edge, rect = px(HAIR), px(TIGHT), event.rect()
         painter = QPainter(self)
+        colour = self.palette().color(QPalette.ColorRole.Accent)
+        if rect.top() >= edge and rect.bottom() < self.height() - edge:
+            # Beside a line of text that is typed: nothing of the corners.
+            painter.fillRect(0, rect.top(), width, rect.height(), colour)
+            painter.fillRect(self.width() - width, rect.top(), width, rect.height(), colour)
+            painter.end()
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), width))
+        painter.setPen(QPen(colour, width))
         room = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(room, px(HAIR), px(HAIR))
         painter.end()

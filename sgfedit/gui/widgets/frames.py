@@ -105,10 +105,15 @@ class DockTitle(QWidget):
         self._dock = dock
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
+        self._keeps_close = False
+        self._hint = QSize()
         dock.windowTitleChanged.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        # Layouts ask many hundred times while a window is built.
+        if not self._hint.isValid():
+            self._hint = QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -134,6 +139,11 @@ class DockTitle(QWidget):
         button.clicked.connect(command)
         return button
 
+    def keep_close(self) -> None:
+        """Show the button that closes the dock always, not only while it is pointed at."""
+        self._keeps_close = True
+        self.buttons[-1].show()
+
     def _turn_float(self) -> None:
         self._dock.setFloating(not self._dock.isFloating())
 
@@ -154,7 +164,7 @@ class DockTitle(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        for button in self._buttons:
+        for button in self._buttons[: -1 if self._keeps_close else None]:
             button.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -165,6 +175,7 @@ class DockTitle(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in _CHANGES:
+            self._hint = QSize()
             self.updateGeometry()
             if self._buttons:
                 self._dress()
@@ -173,7 +184,8 @@ class DockTitle(QWidget):
         painter = QPainter(self)
         painter.setFont(font("caption"))
         painter.setOpacity(_QUIET)
-        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR), 0)
+        right = self.height() if self._keeps_close else 0
+        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR) - right, 0)
         text = painter.fontMetrics().elidedText(
             self._dock.windowTitle(), Qt.TextElideMode.ElideRight, room.width()
         )
@@ -198,7 +210,7 @@ class ToolBar(QToolBar):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self._is_ours = self._is_styling = False
+        self._is_ours = self._is_styling = self._is_looked_at = False
         self._sheet = ""
         self._words: Mapping[str, str] = {}
         self._icon_px = 0
@@ -287,7 +299,8 @@ class ToolBar(QToolBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
-        if event.type() == QEvent.Type.ActionChanged:
+        # Not before: for a button that Qt has made PySide loads every class of widgets.
+        if event.type() == QEvent.Type.ActionChanged and self._is_looked_at:
             followed = self.widgetForAction(action)
             if isinstance(followed, QToolButton):
                 let_go(followed, action)
@@ -296,6 +309,7 @@ class ToolBar(QToolBar):
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
+        self._is_looked_at = True
         style = Qt.ToolButtonStyle
         if self.toolButtonStyle() not in {style.ToolButtonIconOnly, style.ToolButtonTextUnderIcon}:
             return
@@ -488,11 +502,15 @@ LOW_PX: Final = 800
 _ZOOMED_LOW_PX: Final = 500
 """The same where all is much larger, at 100 %: up to 150 % a zoom makes no window low."""
 
+BOARD_SHARE: Final = 0.8
+"""What the board keeps of the height of the window."""
+
 
 class Lowness(QObject):
     """Whether a window is low, so that what stands above and below its board has to be small.
 
-    Everything that is larger where there is room asks here: words below icons, lines of the strip.
+    Everything that is larger where there is room asks here: words below icons, lines of the strip,
+    the graph below the board.
 
     Signals:
         changed: Whether it is low now.
@@ -500,9 +518,21 @@ class Lowness(QObject):
 
     changed = Signal(bool)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
         self.is_low = False
+
+    def spare(self, height: int, most: int, side_at: Callable[[int], float]) -> int:
+        """Return how many px, `most` at most, the board can spare of what it would have alone.
+
+        Args:
+            height: What it would have.
+            most: How many px are wanted.
+            side_at: Returns the side of the board in a height; it grows by whole px of its cells.
+        """
+        least = self._window.height() * BOARD_SHARE
+        return next((px for px in range(most, 0, -1) if side_at(height - px) >= least), 0)
 
     def look(self, height: int) -> None:
         """Take the height of the window as it is now."""

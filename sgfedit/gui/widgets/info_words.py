@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from sgfedit.game.info_advice import State
-from sgfedit.game.info_values import (
-    describe_time,
-    is_real_date,
-    parse_dates,
-    parse_overtime,
-    parse_result,
-    parse_time,
-)
-from sgfedit.gui.widgets.info_fields import EXAMPLES
+from sgfedit.game import info_values
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
 
@@ -68,8 +59,8 @@ def meaning(ident: str, text: str) -> str:
 
 
 def _date(text: str) -> str:
-    dates = parse_dates(text)
-    if not dates or not all(map(is_real_date, dates)):
+    dates = info_values.parse_dates(text)
+    if not dates or not all(map(info_values.is_real_date, dates)):
         return ""
     if len(dates) > 1:
         return _tr("Advice", "%n dates", "", len(dates))
@@ -83,7 +74,7 @@ def _date(text: str) -> str:
 
 
 def _result(text: str) -> str:
-    result = parse_result(text)
+    result = info_values.parse_result(text)
     if result is None:
         return ""
     margin = result.margin
@@ -93,19 +84,19 @@ def _result(text: str) -> str:
 
 
 def _time(text: str) -> str:
-    seconds = parse_time(text)
-    return describe_time(seconds) if seconds else ""
+    seconds = info_values.parse_time(text)
+    return info_values.describe_time(seconds) if seconds else ""
 
 
 def _overtime(text: str) -> str:
-    found = parse_overtime(text)
+    found = info_values.parse_overtime(text)
     if found is None:
         return ""
     if found.kind == "byoyomi" and found.number == 1:
         words = _tr("Overtime", "1 period of {time}")
     else:
         words = _tr("Overtime", _OVERTIMES[found.kind])
-    return words.format(number=found.number, time=describe_time(found.seconds or 0))
+    return words.format(number=found.number, time=info_values.describe_time(found.seconds or 0))
 
 
 _MEANINGS: Final[dict[str, Callable[[str], str]]] = {
@@ -133,11 +124,15 @@ def verdict_words(ident: str, text: str, verdict: Verdict, stones: int = 0) -> t
         verdict: What was found.
         stones: How many stones of a handicap are set up.
     """
+    from sgfedit.game.info_advice import State  # noqa: PLC0415  # not to show a record
+
     if verdict.note:
         return _tr("Advice", _NOTES[verdict.note]).format(stones=stones), ""
     if verdict.state is State.FINE:
         return meaning(ident, text), ""
     if verdict.state is State.UNKNOWN:
+        from sgfedit.gui.widgets.info_fields import EXAMPLES  # noqa: PLC0415  # not to start
+
         words = _tr("Advice", "Not understood, kept as it is. Usually: {example}")
         return words.format(example=EXAMPLES[ident]), ""
     if verdict.state is State.FREE and ident == "OT":
@@ -164,6 +159,8 @@ def _rest(ident: str, verdict: Verdict) -> str:
 
 def spoken(ident: str, text: str, verdict: Verdict, stones: int = 0) -> str:
     """Return all of a verdict as a sentence, for assistive tools and tooltips."""
+    from sgfedit.game.info_advice import State  # noqa: PLC0415  # not to show a record
+
     before, behind = verdict_words(ident, text, verdict, stones)
     offers = [
         offer_words(ident, offer, is_one_of_several=len(verdict.offers) > 1)

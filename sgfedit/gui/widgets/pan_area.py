@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from sgfedit.gui.widgets.appearance import scroll_bar_sheet
+from sgfedit.gui.widgets.appearance import NarrowBars
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QWheelEvent
@@ -38,20 +38,7 @@ class PanArea(QAbstractScrollArea):
         corner.setBackgroundRole(QPalette.ColorRole.Base)
         corner.setAutoFillBackground(True)
         self.setCornerWidget(corner)
-        self._sheet = ""
-        self._style()
-
-    def _style(self) -> None:
-        sheet = scroll_bar_sheet(self.palette())
-        if sheet != self._sheet:
-            self._sheet = sheet
-            for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
-                bar.setStyleSheet(sheet)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
-            self._style()
+        NarrowBars(self)
 
     @property
     def offset(self) -> QPoint:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
+from sgfedit.gui.widgets.appearance import NarrowBars
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QTableView
 
 
 def look_like_rows(view: QTableView) -> None:
     """Let a table be a list of whole rows that are only read; once it has its model."""
+    NarrowBars(view)
     view.setShowGrid(False)
     view.setWordWrap(False)
     view.setTabKeyNavigation(False)

@@ -6,7 +6,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.game.comparing import Kind, align, differences, pair_games
-from sgfedit.game.comparing.values import are_same, lines_together
+from sgfedit.game.comparing.values import are_same, lines_together, together
 
 GAME = "(;SZ[9]PB[A];B[aa]C[one];W[bb](;B[cc];W[dd];B[ee])(;B[dc];W[de]))"
 
@@ -28,7 +28,8 @@ def told(old: str, new: str) -> list[tuple[str, str, tuple[str, ...], int]]:
         (GAME.replace("PB[A]", "PB[B]PW[C]"), [("changed", ";SZ[9]PB[B]PW[C]", ("PB", "PW"), 1)]),
         (GAME.replace("C[one]", ""), [("changed", ";B[aa]", ("C",), 1)]),
         (GAME.replace(";W[dd];B[ee]", ""), [("removed", ";W[dd]", ("W",), 2)]),
-        (GAME.replace(";B[ee]", ";B[ee];W[ff]"), [("added", ";W[ff]", ("W",), 1)]),
+        (GAME.replace(";B[ee]", ";B[ee];W[ff];B[gg]"), [("added", ";W[ff]", ("W",), 2)]),
+        (GAME.replace(";W[bb]", ""), [("removed", ";W[bb]", ("W",), 1)]),
         (
             GAME.replace(";W[bb]", ";N[between];W[bb]"),
             [("added", ";N[between]", ("N",), 1)],
@@ -44,7 +45,15 @@ def told(old: str, new: str) -> list[tuple[str, str, tuple[str, ...], int]]:
         ),
     ],
     ids=[
-        *("same", "written otherwise", "info", "text gone", "line cut", "line longer"),
+        *(
+            "same",
+            "written otherwise",
+            "info",
+            "text gone",
+            "line cut",
+            "line longer",
+            "taken out",
+        ),
         *("inserted", "corrected", "order", "elsewhere"),
     ],
 )
@@ -117,3 +126,52 @@ def test_lines_that_touch_are_a_conflict_and_others_none() -> None:
 
 def test_kinds_have_the_words_of_the_command_line() -> None:
     assert {kind.value for kind in Kind} == {"added", "removed", "moved", "changed"}
+
+
+def test_a_move_that_was_replaced_is_another_one() -> None:
+    found = told("(;SZ[9];B[aa]C[x])", "(;SZ[9];B[bb];W[cc])")
+
+    assert sorted(one[0] for one in found) == ["added", "removed"]
+
+
+def test_a_branch_that_was_doubled_is_paired_once() -> None:
+    branch = ";W[dd];B[ee]"
+    found = told(f"(;SZ[9];B[aa]{branch})", f"(;SZ[9](;B[gg]{branch})(;B[hh]{branch}))")
+
+    assert sorted(one[0] for one in found) == ["added", "changed"]
+
+
+def test_games_without_names_are_found_by_their_moves() -> None:
+    line = ";B[aa];W[bb];B[cc];W[dd]"
+    old = loads(f"(;SZ[9]{line})(;SZ[9];B[gg])")
+    new = loads(f"(;SZ[9];B[hh])(;SZ[9]{line.replace('cc', 'ce')})")
+
+    numbers = [
+        (old.games.index(mine) if mine else None, new.games.index(other) if other else None)
+        for mine, other in pair_games(old.games, new.games)
+    ]
+
+    assert numbers == [(None, 0), (0, 1), (1, None)]
+
+
+@pytest.mark.parametrize(
+    ("ident", "versions", "expected", "is_conflict"),
+    [
+        ("LB", (("aa:1",), ("aa:1", "bb:2"), ("cc:3",)), ("bb:2", "cc:3"), False),
+        ("LB", ((), ("bb:2",), ("bb:3", "cc:4")), ("bb:2", "cc:4"), True),
+        ("TR", (("aa:ac",), ("aa:ac", "bb"), ("aa", "ab")), ("aa", "ab", "bb"), False),
+        ("DD", (("",), ("aa",), ("bb",)), ("aa", "bb"), False),
+        ("XX", ((), ("a",), ("b",)), ("a", "b"), False),
+        ("KM", (("5.5",), ("6.5",), ("7.5",)), ("6.5",), True),
+        ("C", (("a",), (), ("b",)), (), True),
+    ],
+)
+def test_values_of_both_sides_are_put_together(
+    ident: str,
+    versions: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]],
+    expected: tuple[str, ...],
+    is_conflict: bool,
+) -> None:
+    found = together(ident, *versions, (9, 9))
+
+    assert (found.values, found.is_conflict) == (expected, is_conflict)

@@ -143,6 +143,52 @@ def test_games_of_a_file_are_merged_each_with_its_own() -> None:
     assert "C[y]" in found
 
 
+ONE, TWO, THREE = "(;GN[1];B[aa])", "(;GN[2];B[bb])", "(;GN[3];B[cc])"
+
+
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "names", "conflicts"),
+    [
+        (ONE + TWO, ONE + TWO, ONE, ["1"], 0),
+        (ONE + TWO, ONE, ONE, ["1"], 0),
+        (ONE + TWO, ONE, ONE + TWO, ["1"], 0),
+        (ONE + TWO, ONE, ONE + TWO.replace("bb", "bb]C[x"), ["1", "2"], 1),
+        (ONE, ONE + TWO, ONE + TWO, ["1", "2"], 0),
+        (ONE, ONE + TWO, ONE + THREE, ["1", "2", "3"], 0),
+        (ONE + TWO, ONE + TWO, THREE, ["3"], 0),
+    ],
+)
+def test_games_come_and_go(
+    base: str, mine: str, theirs: str, names: list[str], conflicts: int
+) -> None:
+    found, count = merged(base, mine, theirs)
+
+    assert [game.root.get("GN") for game in loads(found).games] == names
+    assert count == conflicts
+
+
+def test_theirs_goes_where_it_stands_though_i_have_moved_what_is_before() -> None:
+    base = "(;SZ[9](;B[aa];W[ab];B[ac])(;B[bb];W[bc];B[bd]))"
+    mine = "(;SZ[9](;B[bb](;W[bc];B[bd])(;B[aa];W[ab];B[ac])))"
+    theirs = base.replace("(;B[bb]", "(;B[cc])(;B[bb]")
+
+    found, conflicts = merged(base, mine, theirs)
+
+    assert conflicts == 0
+    assert "B[cc]" in found
+    assert found.count("B[aa]") == 1
+
+
+def test_what_belongs_into_a_root_is_in_no_variation() -> None:
+    base = "(;SZ[9];B[aa]PB[x]C[one])"
+
+    found, conflicts = merged(base, base.replace("one", "1"), base.replace("one", "uno"))
+
+    assert conflicts == 1
+    assert found.count("PB[x]") == 1
+    assert f"N[{SIGN}]" in found
+
+
 def test_a_merge_can_be_taken_back() -> None:
     collection = loads(BASE.replace("one", "1"))
     before = dumps(collection)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SIZES = [(900, 600), (1024, 700), (1440, 900), (2560, 1440)]
 LEAST = 0.80
 LEAST_IN_FOCUS = 0.92
+LEAST_OPEN = 18 + 18
 WARMTH = 30
 
 
@@ -69,6 +71,35 @@ def test_the_board_has_four_fifths_of_the_height(
     assert found["focus"] >= LEAST_IN_FOCUS
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_has_them_with_the_graph_of_who_leads(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    moves = "".join(
+        f";{colour}[{x}{y}]SBKV[{50 + 9 * math.sin(ord(x)):.1f}]"
+        for y in "cdef"
+        for x, colour in zip("cdefghijklmn", "BW" * 6, strict=True)
+    )
+    told = tmp_path / "figures.sgf"
+    told.write_text(f"(;FF[4]SZ[19]PB[Mara]PW[Jun]C[Told]{moves};B[qq]C[End])")
+    window.document.open(told)
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    timeline = window.timeline
+    qtbot.waitUntil(lambda: timeline.graph is not None)
+    QTest.qWait(50)
+
+    found = share(window)
+    graph = timeline.height() if timeline.is_open else 0
+    sys.stdout.write(f"{size}: {100 * found:.1f} %, timeline {graph} px\n")
+    assert found >= LEAST
+    assert timeline.is_open is (size != SIZES[0])
+
+    # Who opens it has it, and another window shares the room anew.
+    window.settings.set("view.timeline_graph", "open")
+    qtbot.waitUntil(lambda: timeline.is_open and timeline.height() >= LEAST_OPEN)
+
+
 def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:
     test = f"{__file__}::test_the_board_has_four_fifths_of_the_height[(1440, 900)]"
     ran = subprocess.run(
@@ -84,3 +115,26 @@ def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:
     sys.stdout.write(ran.stdout)
     assert ran.returncode == 0, ran.stdout
     assert "1 passed" in ran.stdout
+
+
+def test_teams_stand_in_the_strip_where_there_is_room(
+    qtbot: QtBot, window: MainWindow, sample: Path
+) -> None:
+    window.document.open(sample)
+    window.resize(1440, 900)
+    qtbot.waitUntil(lambda: window.size().toTuple() == (1440, 900))
+    QTest.qWait(20)
+    strip = window.info
+
+    assert strip.black.name.shown == "Mara Lindholm  2d  Harbour"
+    assert strip.white.name.shown == "Jun Okabe  2d  Old Mill"
+    # What stands between them is whole, and beside neither.
+    assert strip.move_line.shown.startswith("Start")
+    assert strip.move_line.shown.endswith("Black to play")
+    assert strip.black.geometry().right() < strip.move_line.x()
+    assert strip.move_line.geometry().right() < strip.white.x()
+
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: window.size().toTuple() == (900, 600))
+    QTest.qWait(20)
+    assert not any("…" in text for text in painted.texts(strip))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QWidget
 
 from sgfedit import loads
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,6 +78,53 @@ def test_the_board_has_the_whole_screen_with_its_comment(qtbot: QtBot, opened: M
     press(opened, KEY.Key_F11)
     assert opened.comment.editor.fontMetrics().height() == letters
     assert opened.comment.annotations.isVisible()
+
+
+def test_all_beside_the_board_is_in_large_type_with_room_around(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    comment = opened.comment
+    place = next(node for node in opened.document.game.root.subtree() if node.get("GB"))
+    opened.document.go_to(place)
+    chip, editor = comment.chips.font().pointSizeF(), comment.editor.font().pointSizeF()
+    opened.document.go_to(opened.document.game.root)
+    assert comment.card is not None
+    line = comment.card.lines[0].sizeHint().height()
+    fill_screen(qtbot, opened)
+
+    assert 1.35 <= comment.editor.font().pointSizeF() / editor <= 1.5
+    assert 1.35 <= comment.chips.font().pointSizeF() / chip <= 1.5
+    assert comment.card.lines[0].sizeHint().height() > 1.25 * line
+    assert comment.editor.mapTo(opened, QPoint()).x() - comment.mapTo(opened, QPoint()).x() >= 40
+    letters = comment.editor.viewport().width() / comment.editor.fontMetrics().averageCharWidth()
+    assert letters <= 62
+
+    # What the user chose stays what it was chosen as.
+    comment.change_font_size(+1)
+    assert comment.editor.font().pointSizeF() == pytest.approx(1.4 * (round(editor) + 1), abs=0.1)
+    press(opened, KEY.Key_F11)
+    assert comment.editor.font().pointSizeF() == round(editor) + 1
+    assert comment.card.lines[0].sizeHint().height() == line
+
+
+def test_no_ring_is_around_the_board_of_who_comes_by_the_key(
+    qtbot: QtBot, qapp: QApplication, opened: MainWindow
+) -> None:
+    ring = FocusRing(qapp, opened)
+    QTest.mouseClick(opened.status, Qt.MouseButton.LeftButton)  # no button is held any more
+    opened.tree.setFocus()
+    opened.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    assert opened.findChild(QWidget, "focusRing") is not None
+    opened.tree.setFocus()
+    fill_screen(qtbot, opened)
+    assert opened.board.hasFocus()
+    assert not [one for one in opened.findChildren(QWidget, "focusRing") if one.isVisible()]
+
+    # Whoever goes on with the keys sees where they are.
+    opened.comment.editor.setFocus()
+    opened.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    assert [one for one in opened.findChildren(QWidget, "focusRing") if one.isVisible()]
+    ring.deleteLater()
 
 
 def test_the_comment_keeps_its_place_where_a_node_has_none(

@@ -25,6 +25,7 @@ from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import FAINT, NOWHERE, AnyIndex, RowLine, RowPainter
@@ -97,6 +98,7 @@ class FiguresView(QListView):
         self._wanted: OrderedDict[int, Diagram] = OrderedDict()
         self._painting = Slices(self)
         self.setObjectName("figureList")
+        NarrowBars(self)
         self.setAccessibleName(self.tr("Figures"))
         self.setUniformItemSizes(True)
         self.setModel(model)

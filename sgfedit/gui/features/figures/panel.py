@@ -42,6 +42,7 @@ from sgfedit.gui.features.figures import commands
 from sgfedit.gui.features.figures.list import RULE_KEYS, FiguresModel, FiguresView
 from sgfedit.gui.features.figures.preview import FigurePreview
 from sgfedit.gui.widgets import keys, questions
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
@@ -282,6 +283,7 @@ class FiguresPanel(QWidget):
         self._is_other = True
         self.model = FiguresModel(window.document, window.settings, self)
         self.view = FiguresView(self.model, self)
+        EmptyLine(self.view, lambda: Nothing(self.tr("This game has no figures.")))
         self.preview = FigurePreview(self)
         self.controls = FigureControls(window.document, self)
         self.split = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)

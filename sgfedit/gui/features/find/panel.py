@@ -31,6 +31,7 @@ from sgfedit.gui.features.find.forms import (
 from sgfedit.gui.features.find.list import FindList, FindRows, show_hit
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets import progress
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.verbatim import typed
 
@@ -165,6 +166,7 @@ class FindPanel(QWidget):
         }
         self.rows = FindRows(self)
         self.list = FindList(self.rows, self)
+        self.empty = EmptyLine(self.list, self._why_empty)
         self.replacer = Replacer(window, self)
         self._make_controls()
         self._lay_out()
@@ -451,10 +453,18 @@ class FindPanel(QWidget):
             words = [self.tr("Searching…") if finder.is_running else self.tr("Nothing found")]
         text = " · ".join(filter(None, [*words, self._left_out(), self._note]))
         self.status.setText(text)
+        self.empty.refresh()
         self.text_form.show_count(
             self._replaceable,
             is_known=not finder.is_running and not finder.is_stale and failure is None,
         )
+
+    def _why_empty(self) -> Nothing:
+        finder = self.finder
+        if self.form.is_empty:
+            return Nothing(self.tr("Type above what to look for."))
+        is_told = finder.is_running or finder.failure is not None or bool(self._note)
+        return Nothing("" if is_told else self.tr("Nothing found"))
 
     def _left_out(self) -> str:
         matcher = self.text_form.matcher if self.kind is Search.TEXT else None

@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_file
+from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
@@ -153,6 +155,7 @@ class BookmarksPanel(QWidget):
         self.view.setAccessibleName(self.tr("Bookmarks"))
         self.view.setModel(self.model)
         self.view.setItemDelegate(BookmarkDelegate(self.model, self.view))
+        EmptyLine(self.view, self._why_empty)
         self.rename = self._action("rename", self.tr("Rename"), "F2", self._on_rename)
         self.forget = self._action("forget", self.tr("Delete"), "Del", self._on_forget)
         layout = QVBoxLayout(self)
@@ -203,6 +206,14 @@ class BookmarksPanel(QWidget):
             row.addWidget(button)
         self._set_icons()
         return row
+
+    def _why_empty(self) -> Nothing:
+        add = self._window.actions_by_id["navigate.bookmark"]
+        key = add.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        here, all_files = self.tr("No bookmark in this file."), self.tr("No bookmarks yet.")
+        words = all_files if self.model.shows_all else here
+        hint = self.tr("{key} sets one at the node that is shown.").format(key=key) if key else ""
+        return Nothing(f"{words} {hint}".strip())
 
     def _choice(self, text: str) -> QToolButton:
         button = QToolButton(self)
@@ -297,6 +308,7 @@ class _BookmarksView(QListView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("bookmarkList")
+        NarrowBars(self)
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.views.board.tools import PLAY, ZOOM
-from sgfedit.render.figures import finding_part
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -95,6 +94,8 @@ class Zoom(QObject):
             self._show(None)
         if self._window.settings.get("view.zoom_problems") and root not in self._left:
             # Of most games it is known at once, before anything is painted.
+            from sgfedit.render.figures import finding_part  # noqa: PLC0415  # not to start
+
             self._slices.start(finding_part(document.game), at_once=True)
 
     def _on_found(self, part: frozenset[Point] | None) -> None:

@@ -179,7 +179,7 @@ class ScoreBar(ModeBar):
         row.insertStretch(row.count() - 1)
         lines.addLayout(row, 1, 0, 1, 3)
         lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
-        lines.addWidget(self.close_button, 0, 4, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        lines.addWidget(self.close_button, 0, 4, 3, 1, Qt.AlignmentFlag.AlignVCenter)
         lines.setRowStretch(1, 1)
 
     def _on_rules(self, index: int) -> None:

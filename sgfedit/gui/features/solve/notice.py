@@ -15,7 +15,6 @@ from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.problem_games import are_problems, asked_colour, start_of_problem
 from sgfedit.game.traversal import is_move
-from sgfedit.game.tsumego import problems_in
 from sgfedit.go import Colour
 from sgfedit.gui.modes import ACTION_IDS
 from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, bar_row
@@ -229,6 +228,8 @@ class ProblemNotice(QObject):
 
 def _count(collection: Collection) -> Generator[None, None, int]:
     """Return how many problems a file has; pauses after each game."""
+    from sgfedit.game.tsumego import problems_in  # noqa: PLC0415  # not to open games
+
     count = 0
     for game in collection.games:
         count += len(problems_in([game]))

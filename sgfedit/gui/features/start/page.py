@@ -21,6 +21,7 @@ from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -167,14 +168,18 @@ class StartPage(QWidget):
         column.addLayout(self._grid)
         column.addStretch(1)
         self._area = _Area(self)
+        # Qt's own would have PySide load every class of widgets, see `PanArea`.
+        ground = QWidget(self._area)
+        self._area.setViewport(ground)
         self._area.setObjectName("startArea")
+        NarrowBars(self._area)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self._inner)
         self._inner.setAutoFillBackground(False)
-        self._area.viewport().setAutoFillBackground(False)
+        ground.setAutoFillBackground(False)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area)
@@ -470,12 +475,13 @@ class StartPage(QWidget):
         """Look at the files, and for what was not saved, now that the page was seen."""
         self._is_looking = True
         self.list_left()
-        if self._boards is None:
+        if self._boards is None and self.files:
             from sgfedit.gui.features.start.boards import FileBoards  # noqa: PLC0415  # the same
 
             self._boards = FileBoards(self._window.settings, self)
             self._set_look()
-        self._boards.look(self.files)
+        if self._boards is not None:
+            self._boards.look(self.files)
 
     # Unsaved work ---------------------------------------------------------------------------
 

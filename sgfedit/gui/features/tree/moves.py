@@ -34,6 +34,7 @@ from sgfedit.gui.features.tree.tagging import TreeTags
 from sgfedit.gui.views.tree.sprites import CellInks, judgement_ink
 from sgfedit.gui.views.tree.tags import draw_tag
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter, is_selected, text_colour
@@ -200,6 +201,7 @@ class MovesView(QTableView):
         self._window = window
         self._moves = model
         self.setObjectName("moveList")
+        NarrowBars(self)
         self.setAccessibleName(self.tr("Moves of this line"))
         self.setModel(model)
         self.setItemDelegate(MovePainter(model, self, window))

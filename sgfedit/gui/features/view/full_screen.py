@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.widgets.banner import COVERED
+from sgfedit.gui.widgets.focus_ring import NO_RING
 from sgfedit.gui.window import STATE_VERSION
 
 if TYPE_CHECKING:
@@ -62,15 +63,16 @@ class FullScreen(QObject):
             self.toggle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_change = event.type() == QEvent.Type.WindowStateChange and watched is self._window
+        kind = event.type()
+        is_change = kind == QEvent.Type.WindowStateChange and watched is self._window
         if is_change and self._window.fills_screen != self.is_on:
             if self.is_on:
                 self._bring_back()
             else:
                 self._clear()
-        if event.type() == QEvent.Type.Resize and watched is self._window.board:
+        if kind == QEvent.Type.Resize and watched is self._window.board:
             self._follow()
-        is_property = event.type() == QEvent.Type.DynamicPropertyChange
+        is_property = kind == QEvent.Type.DynamicPropertyChange
         if is_property and watched is self._window.info and self.is_on:
             self._window.info.setVisible(bool(self._window.info.property(COVERED)))
         return super().eventFilter(watched, event)
@@ -83,6 +85,8 @@ class FullScreen(QObject):
     def _clear(self) -> None:
         window = self._window
         self._layout = self.layout
+        # Who comes here reads at the board: there is nothing to tell it from.
+        window.board.setProperty(NO_RING, True)
         self._hidden = [part for part in self._parts() if not part.isHidden()]
         for part in self._hidden:
             part.hide()
@@ -90,6 +94,7 @@ class FullScreen(QObject):
         self._show_comment()
         window.part(EditNotice).set_floating(is_floating=True)
         window.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        window.board.setProperty(NO_RING, None)
         window.actions_by_id[_ACTION].setChecked(True)
         self._say(_tr("FullScreen", "Esc brings everything back"))
 

@@ -62,6 +62,10 @@ if TYPE_CHECKING:
 _PADDING: Final = 3
 
 
+ACROSS: Final = 1.022
+"""Width of a board as a share of its height: coordinates at the sides need more room."""
+
+
 class BoardMode(Protocol):
     """What clicks mean instead of what the tools do; see `gui.modes`."""
 
@@ -391,6 +395,10 @@ class Board(QWidget):
         return vertex(point.x, point.y, position.height) if is_go else ""
 
     # Painting -------------------------------------------------------------------------------
+
+    def side_at(self, height: int) -> float:
+        """Return the side of the board in another height, which the column beside it follows."""
+        return self._canvas.side_in(min(self.width(), round(height * ACROSS)), height)
 
     def sizeHint(self) -> QSize:
         return QSize(640, 640)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QTextLayout, QTextOption
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from sgfedit.game import info_values
 from sgfedit.game.info import info_text
-from sgfedit.game.info_values import parse_rules, read_result
 from sgfedit.go import Colour
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import scroll_bar_sheet
+from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.property_names import label_of
@@ -135,7 +135,7 @@ def _in_words(ident: str, text: str) -> str:
         return text.strip()[:_MOST_LETTERS]
     text = " ".join(text.split())[:_MOST_LETTERS]
     if ident == "RU":
-        known = parse_rules(text)
+        known = info_values.parse_rules(text)
         return _tr("Card", _RULES[known]) if known else text
     if ident == "KM":
         komi = parse_real(text)
@@ -149,7 +149,7 @@ def _in_words(ident: str, text: str) -> str:
     if form is not None and (ident != "RO" or text[0].isdigit()):
         return _tr("Card", form).format(text=text)
     if ident == "RE":
-        found = read_result(text)
+        found = info_values.read_result(text)
         return meaning(ident, found.text if found is not None and found.certain else text) or text
     return meaning(ident, text) or text
 
@@ -181,6 +181,7 @@ class LineView(QWidget):
         self._width = -1
         self._height = 0.0
         self._under = ""
+        self._times = 1.0
         self.setObjectName(f"card.{line.facts[0].ident}")
         self.setAccessibleName(line.text)
         self.setMouseTracking(True)
@@ -192,10 +193,22 @@ class LineView(QWidget):
     # Layout ---------------------------------------------------------------------------------
 
     def _font(self) -> QFont:
-        font = scale.font(self.line.role)
+        font = self._sized(self.line.role)
         if self.line.is_strong:
             font.setWeight(QFont.Weight.DemiBold)
         return font
+
+    def _sized(self, role: str) -> QFont:
+        font = scale.font(role)
+        font.setPointSizeF(font.pointSizeF() * self._times)
+        return font
+
+    def set_times(self, times: float) -> None:
+        """Have type so many times as large as elsewhere."""
+        self._times = times
+        self._layout = None
+        self.updateGeometry()
+        self.update()
 
     def _left(self) -> int:
         """Return where text begins: behind the stone, if there is one."""
@@ -237,7 +250,7 @@ class LineView(QWidget):
                 part = QTextLayout.FormatRange()
                 part.start, part.length = start, len(fact.text)
                 quiet = part.format
-                quiet.setFont(scale.font("body"))
+                quiet.setFont(self._sized("body"))
                 colour = self.palette().color(QPalette.ColorRole.WindowText)
                 colour.setAlphaF(_QUIET)
                 quiet.setForeground(colour)
@@ -400,15 +413,18 @@ class Card(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Qt's own would have PySide load every class of widgets, see `PanArea`.
+        ground = QWidget(self)
+        self.setViewport(ground)
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
         self._column.setSpacing(0)
         self.setWidget(self._inner)
-        for ground in (self._inner, self.viewport()):
-            ground.setAutoFillBackground(False)
+        for each in (self._inner, ground):
+            each.setAutoFillBackground(False)
         self._shown: tuple[CardLine, ...] | None = None
-        self._room = 0
-        self._style()
+        self._room, self._times = 0, 1.0
+        NarrowBars(self)
         self.lines: list[LineView] = []
 
     def show_game(self, root: Node) -> None:
@@ -433,6 +449,7 @@ class Card(QScrollArea):
 
     def _line(self, row: CardLine) -> LineView:
         line = LineView(row, self._inner)
+        line.set_times(self._times)
         line.wanted.connect(self.wanted)
         self._column.addWidget(line)
         return line
@@ -442,6 +459,14 @@ class Card(QScrollArea):
         self._column.setContentsMargins(side, top, side, top)
 
     # Height ---------------------------------------------------------------------------------
+
+    def set_times(self, times: float) -> None:
+        """Have type so many times as large as elsewhere."""
+        if times != self._times:
+            self._times = times
+            for line in self.lines:
+                line.set_times(times)
+            self.fit(self._room)
 
     def fit(self, room: int) -> None:
         """Take the height that it needs, at most `room` px."""
@@ -465,14 +490,9 @@ class Card(QScrollArea):
         super().changeEvent(event)
         if not hasattr(self, "lines"):
             return
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
-            self._style()
         if event.type() == QEvent.Type.FontChange:
             self._pad()
             self.fit(self._room)
-
-    def _style(self) -> None:
-        self.verticalScrollBar().setStyleSheet(scroll_bar_sheet(QApplication.palette()))
 
     # Keys -----------------------------------------------------------------------------------
 

@@ -6,16 +6,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QObject,
-    QPoint,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QFont,
@@ -47,16 +38,15 @@ from sgfedit.gui.views.comment.text_edit import (
     CommentEdit,
     CommentKeys,
     NameEdit,
+    TextPlace,
     bounded,
     comment_font,
     size_of,
 )
 from sgfedit.gui.widgets.appearance import button_sheet
-from sgfedit.gui.widgets.scale import APART, FAR, NEAR, TIGHT, px
-from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, typed
-from sgfedit.sgf.node import Properties, line_end
+from sgfedit.gui.widgets.scale import APART, FAR, MEASURE, NEAR, TIGHT, WIDE, px
+from sgfedit.gui.widgets.verbatim import LONG_LINE
 from sgfedit.sgf.properties import GAME_INFO, MARKUP
-from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +56,6 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.annotations import Annotation
-    from sgfedit.game.edits import Edit
     from sgfedit.game.game import Change
     from sgfedit.gui.views.comment.analysis_line import AnalysisLine
     from sgfedit.gui.views.comment.card import Card
@@ -75,9 +64,9 @@ if TYPE_CHECKING:
 
 
 _NOTCH: Final = 120
-_LARGER: Final = 1.5
-"""Type of a comment that is read beside nothing but the board."""
-
+_LARGER: Final = 1.4
+_LARGE_MEASURE: Final = 60
+"""Of a comment that is read beside nothing but the board: its type, and letters a line."""
 
 _PLAIN_IDENTS: Final = frozenset(
     {"AB", "AE", "AP", "AW", "B", "C", "CA", "FF", "GM", "L", "M", "N", "PL", "ST", "SZ", "W"}
@@ -115,7 +104,7 @@ class CommentPanel(QWidget):
         self.setAutoFillBackground(True)
         self._document = document
         self._settings = settings
-        self._is_loading = False
+        self._is_loading = self._is_large = False
         self._wheel = 0
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
@@ -123,7 +112,6 @@ class CommentPanel(QWidget):
         self.card: Card | None = None
         self.editor = CommentEdit(self)
         self.words = Words(document, self)
-        self._is_large = False
         self._name_keys = CommentKeys(self.name)
         self._comment_keys = CommentKeys(self.editor)
         self._lay_out()
@@ -310,6 +298,7 @@ class CommentPanel(QWidget):
         chips.removed.connect(self._on_chip_removed)
         self._layout.insertWidget(self._layout.indexOf(self.annotations) + 1, chips)
         chips.stand_behind(self.annotations.findChildren(QToolButton)[-1])
+        chips.setFont(self._chip_font)
         return chips
 
     def _show_analysis(self) -> None:
@@ -331,6 +320,7 @@ class CommentPanel(QWidget):
     def add_card(self, card: Card) -> None:
         """Show a card above the comment of roots: once the window was painted."""
         self.card = card
+        card.set_times(self._times)
         self._layout.insertWidget(0, card)
         QWidget.setTabOrder(card, self.name)
         self._show_card()
@@ -405,7 +395,7 @@ class CommentPanel(QWidget):
 
     def change_font_size(self, steps: int) -> None:
         """Make the comment's font larger or smaller by points; remembered in the settings."""
-        size = size_of(self.editor.font()) + steps
+        size = size_of(self.editor.font(), self._times) + steps
         self._settings.set("comment.font_size", bounded(size))
 
     def _on_zoomed(self, angle: int) -> None:
@@ -424,7 +414,9 @@ class CommentPanel(QWidget):
     def set_large(self, is_large: bool) -> None:  # as Qt's setters
         """Show the text in large type and little else, as long as it is to be read from afar."""
         self._is_large = is_large
+        self._space()
         self._apply_font()
+        self.editor.set_measure(_LARGE_MEASURE if is_large else MEASURE)
         self.annotations.setHidden(is_large)
         self._show_name()
 
@@ -433,15 +425,31 @@ class CommentPanel(QWidget):
         self.name.setVisible(is_there or not self._is_large)
 
     def _apply_font(self) -> None:
-        base = QFont(self.font())
-        if self._is_large:
-            base.setPointSizeF(base.pointSizeF() * _LARGER)
-        self.editor.setFont(comment_font(self._settings, base))
-        self.name.set_heading(comment_font(self._settings, base, is_name=True))
+        base, times = QFont(self.font()), self._times
+        self.editor.setFont(comment_font(self._settings, base, times=times))
+        self.name.set_heading(comment_font(self._settings, base, is_name=True, times=times))
+        if self.card is not None:
+            self.card.set_times(times)
+            self._fit_card()
+        if "chips" in vars(self):
+            self.chips.setFont(self._chip_font)
+
+    @property
+    def _chip_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * self._times)
+        return font
+
+    @property
+    def _times(self) -> float:
+        """How many times as large as elsewhere the type is."""
+        return _LARGER if self._is_large else 1
 
     def _space(self) -> None:
-        self._layout.setContentsMargins(px(APART), px(NEAR), 0, 0)
-        self._layout.setSpacing(px(TIGHT))
+        left, top = (2 * FAR, FAR) if self._is_large else (APART, NEAR)
+        right = left - WIDE if self._is_large else 0  # the text has as much itself
+        self._layout.setContentsMargins(px(left), px(top), px(right), 0)
+        self._layout.setSpacing(px(NEAR if self._is_large else TIGHT))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -450,83 +458,6 @@ class CommentPanel(QWidget):
             self._space()
             self._apply_font()
             self.annotations.restyle()
-
-
-# Where a text that is being typed stands in the source of its node.
-
-
-# Raw value that holds the place of the text while the source around it is cut out.
-_PLACE: Final = "\x01place\x01"
-
-
-class TextPlace:
-    """One text property of one node, and where its text stands in the node's source.
-
-    Writing through it costs no parsing and no decoding, and text that is typed back to what it was
-    leaves the node's source exactly as it was.
-    """
-
-    __slots__ = (
-        "_base",
-        "_base_text",
-        "_head",
-        "_line_end",
-        "_others",
-        "_tail",
-        "_text",
-        "_written",
-        "ident",
-        "node",
-    )
-
-    def __init__(self, node: Node, ident: str) -> None:
-        self.node = node
-        self.ident = ident
-        self._text = Verbatim(str(node.get(ident, "")) if ident in node.properties else "")
-        self._look()
-
-    def _look(self) -> None:
-        """Remember the properties as they are, the text in them being `_text`."""
-        self._base = self._written = self.node.properties
-        self._base_text = self._text.text
-        self._head: str | None = None
-        self._tail = ""
-        self._others: dict[str, tuple[str, ...]] = {}
-        self._line_end = ""
-
-    @property
-    def shown(self) -> str:
-        """The text as the widget holds it."""
-        return self._text.shown
-
-    def written(self, start: int, end: int) -> str:
-        """Return what stands in the record for these characters of what is shown."""
-        return self._text.text[start:end]
-
-    def write(self, edit: Edit, shown: str) -> None:
-        """Make the node's text what the widget holds now; O(length), at memory speed."""
-        if self.node.properties is not self._written:
-            self._look()
-        text = typed(self._text.edited(shown))
-        if text == self._base_text:
-            edit.set_properties(self.node, self._base)
-        elif text:
-            encoded = encode_text(text) if self.ident == "C" else encode_simple(text)
-            self._set(edit, encoded)
-        else:
-            edit.remove(self.node, self.ident)
-        self._written = self.node.properties
-
-    def _set(self, edit: Edit, raw: str) -> None:
-        if self._head is None:
-            marked = self._base.set(self.ident, [_PLACE])
-            self._head, _, self._tail = marked.source.partition(f"{self.ident}[{_PLACE}]")
-            self._others = dict(marked)
-            self._line_end = line_end(self.node.root)
-        raw = raw.replace("\n", self._line_end)
-        source = f"{self._head}{self.ident}[{raw}]{self._tail}"
-        values = {**self._others, self.ident: (raw,)}
-        edit.set_properties(self.node, Properties.known(source, values))
 
 
 # The row of small buttons beside the comment that judge a move or a position.

@@ -41,10 +41,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.widgets.appearance import heading_sheet, scroll_bar_sheet
+from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet
 from sgfedit.gui.widgets.scale import LINE_SPACING, MEASURE, ROLES, TIGHT, WIDE, px, zoom
 from sgfedit.gui.widgets.scale import font as font_of
-from sgfedit.gui.widgets.verbatim import difference, typed
+from sgfedit.gui.widgets.verbatim import Verbatim, difference, typed
+from sgfedit.sgf.node import Properties, line_end
+from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -61,6 +63,8 @@ if TYPE_CHECKING:
     )
 
     from sgfedit.app.settings import Settings
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf import Node
 
 
 # What is longer than some words is read with the whole text.
@@ -346,8 +350,9 @@ class CommentEdit(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._lines = SpacedLines(self.document())
         self.document().setDocumentLayout(self._lines)
-        self._bar_sheet = ""
+        NarrowBars(self)
         self._page = QSize()
+        self._measure = MEASURE
         self._mirror = TextMirror(self.document())
         self.marks = TextMarks(self)
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
@@ -399,15 +404,16 @@ class CommentEdit(QPlainTextEdit):
         self.restyled.emit()
 
     def _style(self) -> None:
-        sheet = scroll_bar_sheet(self.palette())
-        if sheet != self._bar_sheet:
-            self._bar_sheet = sheet
-            self.verticalScrollBar().setStyleSheet(sheet)
         if self.document().documentMargin() != px(TIGHT):
             # Qt would tell of another text.
             was_blocked = self.blockSignals(True)
             self.document().setDocumentMargin(px(TIGHT))
             self.blockSignals(was_blocked)
+        self._keep_measure()
+
+    def set_measure(self, letters: int) -> None:
+        """Let a line have at most so many letters."""
+        self._measure = letters
         self._keep_measure()
 
     def _keep_measure(self) -> bool:
@@ -416,7 +422,7 @@ class CommentEdit(QPlainTextEdit):
         Returns:
             Whether that is another width than before.
         """
-        most = self.fontMetrics().averageCharWidth() * MEASURE + 2 * px(TIGHT)
+        most = self.fontMetrics().averageCharWidth() * self._measure + 2 * px(TIGHT)
         free = max(px(WIDE), self.contentsRect().width() - most)
         is_other = self.viewportMargins().right() != free
         if is_other:
@@ -513,13 +519,16 @@ KEYS: Final = ("comment.font_family", "comment.font_size", "comment.monospace")
 """The settings that it depends on."""
 
 
-def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> QFont:
+def comment_font(
+    settings: Settings, base: QFont, *, is_name: bool = False, times: float = 1
+) -> QFont:
     """Return the font that the user wants, else one to be read; names are never in monospace.
 
     Args:
         settings: What the user wants.
         base: The font of the window.
         is_name: Whether it is for the node name, which is a heading.
+        times: How many times as large it is as elsewhere.
     """
     family, size = settings.get("comment.font_family"), settings.get("comment.font_size")
     font = font_of("reading", base)
@@ -532,15 +541,16 @@ def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> Q
         font.setFamilies([family])
     if size > 0:
         font.setPointSizeF(bounded(size) * zoom() / 100)
+    font.setPointSizeF(font.pointSizeF() * times)
     if is_name:
         font.setPointSizeF(font.pointSizeF() * ROLES["heading"] / ROLES["reading"])
         font.setWeight(QFont.Weight.DemiBold)
     return font
 
 
-def size_of(font: QFont) -> int:
-    """Return the size in points that a font would have if the windows were not zoomed."""
-    return round(font.pointSizeF() * 100 / zoom())
+def size_of(font: QFont, times: float = 1) -> int:
+    """Return the size in points that a font would have without zoom, nor `times` as large."""
+    return round(font.pointSizeF() * 100 / zoom() / times)
 
 
 def bounded(size: int) -> int:
@@ -685,3 +695,80 @@ def position_at(editor: QPlainTextEdit, place: QPoint) -> int | None:
     if place.x() >= rect.x():
         return None if cursor.atBlockEnd() else cursor.position()
     return None if cursor.atBlockStart() else cursor.position() - 1
+
+
+# Where a text that is being typed stands in the source of its node.
+
+
+# Raw value that holds the place of the text while the source around it is cut out.
+_PLACE: Final = "\x01place\x01"
+
+
+class TextPlace:
+    """One text property of one node, and where its text stands in the node's source.
+
+    Writing through it costs no parsing and no decoding, and text that is typed back to what it was
+    leaves the node's source exactly as it was.
+    """
+
+    __slots__ = (
+        "_base",
+        "_base_text",
+        "_head",
+        "_line_end",
+        "_others",
+        "_tail",
+        "_text",
+        "_written",
+        "ident",
+        "node",
+    )
+
+    def __init__(self, node: Node, ident: str) -> None:
+        self.node = node
+        self.ident = ident
+        self._text = Verbatim(str(node.get(ident, "")) if ident in node.properties else "")
+        self._look()
+
+    def _look(self) -> None:
+        """Remember the properties as they are, the text in them being `_text`."""
+        self._base = self._written = self.node.properties
+        self._base_text = self._text.text
+        self._head: str | None = None
+        self._tail = ""
+        self._others: dict[str, tuple[str, ...]] = {}
+        self._line_end = ""
+
+    @property
+    def shown(self) -> str:
+        """The text as the widget holds it."""
+        return self._text.shown
+
+    def written(self, start: int, end: int) -> str:
+        """Return what stands in the record for these characters of what is shown."""
+        return self._text.text[start:end]
+
+    def write(self, edit: Edit, shown: str) -> None:
+        """Make the node's text what the widget holds now; O(length), at memory speed."""
+        if self.node.properties is not self._written:
+            self._look()
+        text = typed(self._text.edited(shown))
+        if text == self._base_text:
+            edit.set_properties(self.node, self._base)
+        elif text:
+            encoded = encode_text(text) if self.ident == "C" else encode_simple(text)
+            self._set(edit, encoded)
+        else:
+            edit.remove(self.node, self.ident)
+        self._written = self.node.properties
+
+    def _set(self, edit: Edit, raw: str) -> None:
+        if self._head is None:
+            marked = self._base.set(self.ident, [_PLACE])
+            self._head, _, self._tail = marked.source.partition(f"{self.ident}[{_PLACE}]")
+            self._others = dict(marked)
+            self._line_end = line_end(self.node.root)
+        raw = raw.replace("\n", self._line_end)
+        source = f"{self._head}{self.ident}[{raw}]{self._tail}"
+        values = {**self._others, self.ident: (raw,)}
+        edit.set_properties(self.node, Properties.known(source, values))

@@ -39,6 +39,8 @@ from sgfedit.gui.views.games.columns import (
     label_of,
 )
 from sgfedit.gui.views.games.model import GamesModel
+from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
@@ -354,6 +356,7 @@ class GamesPanel(QWidget):
             if own is not None:
                 own.deleteLater()
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        NarrowBars(view)
         view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         view.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
@@ -363,6 +366,15 @@ class GamesPanel(QWidget):
         keys.left.connect(self.left)
         view.clicked.connect(self._on_clicked)
         view.activated.connect(self._on_chosen)
+        EmptyLine(view, self._why_empty)
+
+    def _why_empty(self) -> Nothing:
+        if not self.model.arrangement.words.strip():
+            return Nothing("")
+        return Nothing(self.tr("No game has these words."), self.tr("Show all"), self._show_all)
+
+    def _show_all(self) -> None:
+        self.model.arrange(self.model.arrangement._replace(words=""))
 
     def _count(self) -> int:
         return len(self.model.games)

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from sgfedit.game.serialise import span_in
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.gui.widgets.verbatim import showable
@@ -270,6 +270,7 @@ class SourceView(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        NarrowBars(self)
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)

@@ -128,19 +128,24 @@ class Ticks:
         """
         unit, colours = zoom() / 100, inks(widget.palette())
         painter.setPen(Qt.PenStyle.NoPen)
+        shown = -1 if judges else ~_JUDGED
+        # Most nodes have none: they are passed over once, not for each kind.
+        some = [(at, each & shown) for at, each in enumerate(self._reading.signs) if each & shown]
         for kind in _KINDS:
-            painter.setBrush(kind.ink(colours))
-            for x in self._places(kind, unit, x_of, -1 if judges else ~_JUDGED):
+            places = _places(kind, unit, x_of, some)
+            if places:
+                painter.setBrush(kind.ink(colours))
+            for x in places:
                 kind.shape(painter, x, middle, unit)
 
-    def _places(
-        self, kind: _Kind, unit: float, x_of: Callable[[int], float], shown: int
-    ) -> list[float]:
-        found: list[float] = []
-        for index, each in enumerate(self._reading.signs):
-            signs = each & shown
-            if signs & kind.bit and not signs & kind.hidden_by:
-                x = float(round(x_of(index)))
-                if not found or x - found[-1] >= kind.apart * unit:
-                    found.append(x)
-        return found
+
+def _places(
+    kind: _Kind, unit: float, x_of: Callable[[int], float], some: Sequence[tuple[int, int]]
+) -> list[float]:
+    found: list[float] = []
+    for index, signs in some:
+        if signs & kind.bit and not signs & kind.hidden_by:
+            x = float(round(x_of(index)))
+            if not found or x - found[-1] >= kind.apart * unit:
+                found.append(x)
+    return found

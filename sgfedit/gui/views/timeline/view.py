@@ -27,6 +27,8 @@ from sgfedit.game import traversal
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import (
         QContextMenuEvent,
         QHideEvent,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.timeline.reading import LineReading
     from sgfedit.gui.views.timeline.ticks import Ticks
     from sgfedit.gui.views.tree.view import TreeView
+    from sgfedit.gui.widgets.frames import Lowness
     from sgfedit.gui.widgets.wheel import Wheel
     from sgfedit.sgf import Node
 
@@ -53,22 +56,21 @@ class Sizes:
 
     Attributes:
         track: Height of the track.
-        graph: Height of the graph above it.
         margin: Room at the ends.
         fold: Further room at the right for the mark that folds the graph.
         groove: Thickness of the groove.
         knob: Radius of the knob.
     """
 
-    __slots__ = ("fold", "graph", "groove", "knob", "margin", "track")
+    __slots__ = ("fold", "groove", "knob", "margin", "track")
 
     def __init__(self) -> None:
-        self.track, self.graph, self.margin = px(18), px(48), px(14)
+        self.track, self.margin = px(18), px(14)
         self.fold, self.groove, self.knob = px(14), px(4), px(6)
 
 
-_LOW: Final = 720
-"""Px at 100 %: a window that is lower has no room for a graph, unless the user opens it."""
+_GRAPH: Final = (18, 56)
+"""Px at 100 % that a graph is high, as the board can spare them; less is none, unless wished."""
 
 _NEAR: Final = 4
 """Px from a bar of the graph that are as good as on it."""
@@ -107,9 +109,12 @@ class Timeline(QWidget):
         voice: Who the user wants to hear of several that tell figures; empty: who tells most.
     """
 
-    def __init__(self, tree: TreeView, parent: QWidget) -> None:
+    def __init__(self, tree: TreeView, lowness: Lowness, parent: QWidget) -> None:
         """Make the timeline of the document of `tree`, which knows the words for nodes."""
         super().__init__(parent)
+        self._lowness = lowness
+        self._board_height = 0
+        self._side_at: Callable[[int], float] = float
         self._document = tree.document
         self._tree = tree
         self._settings = tree.settings
@@ -129,6 +134,8 @@ class Timeline(QWidget):
         self._pointed: int | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
+        self._fit = QTimer(self, singleShot=True, interval=0)
+        self._fit.timeout.connect(self._set_height)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(self._tell_place)
         self.setObjectName("timeline")
@@ -168,7 +175,6 @@ class Timeline(QWidget):
     def _graph(self) -> Graph:
         from sgfedit.gui.views.timeline.graph import Graph  # noqa: PLC0415  # most need none
 
-        self.window().installEventFilter(self)
         return Graph(self._settings)
 
     @cached_property
@@ -308,29 +314,34 @@ class Timeline(QWidget):
     def _set_height(self) -> None:
         """Open or fold the graph, as there is one, as the user wishes, and as there is room."""
         sizes = self._sizes = Sizes()
-        top = sizes.graph if self._is_wanted() else 0
+        top = self._graph_height()
         if (top, top + sizes.track) != (self._top, self.height()):
             self._top = top
             self.updateGeometry()
         self._forget_picture()
 
-    def _is_wanted(self) -> bool:
-        if self.graph is None:
-            return False
+    def _graph_height(self) -> int:
+        """Return how high the graph is to be, 0 for none."""
         wish = self._settings.get("view.timeline_graph")
-        has_room = self.window().height() >= px(_LOW)
-        return bool(wish == "open" or (wish == "auto" and has_room))
+        if self.graph is None or wish == "folded":
+            return 0
+        least, most = map(px, _GRAPH)
+        # Both together are as high whatever one of them takes.
+        height = self._board_height + self.height() - self._sizes.track
+        spare = self._lowness.spare(height, most, self._side_at)
+        return max(spare, least) if spare >= least or wish == "open" else 0
+
+    def set_board_height(self, height: int, side_at: Callable[[int], float]) -> None:
+        """Take the height that the board has beside what is here now, and its side in others."""
+        self._board_height, self._side_at = height, side_at
+        if self.graph is not None:
+            self._fit.start()  # a layout at work forgets what it is asked for
 
     def _forget_picture(self) -> None:
         """Paint all anew."""
         self._measure()
         self._still = None
         self.update()
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self.window():
-            self._set_height()
-        return False
 
     def sizeHint(self) -> QSize:
         return QSize(px(200), self._top + self._sizes.track)

@@ -421,7 +421,7 @@ def test_what_has_no_room_is_a_click_away(
 ) -> None:
     asked: list[object] = []
     monkeypatch.setattr(NodeValuesDialog, "ask", lambda document, *_: asked.append(document))
-    game.document.open_text(loads("(;FF[4]V[3.5]BL[754]WL[754]MN[1]PM[1]FG[:name])"))
+    game.document.open_text(loads("(;FF[4]C[Words]V[3.5]BL[754]WL[754]MN[1]PM[1]FG[:name])"))
     game.docks["comment"].setFloating(True)
     game.docks["comment"].resize(game.comment.minimumSizeHint().width(), 300)
     QApplication.processEvents()

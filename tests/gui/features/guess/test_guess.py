@@ -431,7 +431,7 @@ def test_the_bar_says_what_there_is_room_for(qtbot: QtBot, game: MainWindow, wid
     qtbot.waitUntil(lambda: bar.close_button.geometry().right() <= width)
     text = bar.fontMetrics().horizontalAdvance(bar.asked.text())
     qtbot.waitUntil(lambda: bar.asked.width() >= min(text, width - 250))
-    assert ("2 in a row" in bar.score.text()) == (width > 600)
+    assert ("2 in a row" in bar.score.text()) == (width > 500)
 
 
 # Scores --------------------------------------------------------------------------------------

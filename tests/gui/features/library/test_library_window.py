@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QImage,
     QKeyEvent,
     QPainter,
+    QPalette,
     QWheelEvent,
 )
 from PySide6.QtTest import QTest
@@ -315,6 +316,9 @@ def test_a_row_looks_the_same_whoever_draws_it(library: LibraryWindow) -> None:
         table.initViewItemOption(option)
         option.rect = QRect(0, 0, 90, 24)
         painter = QPainter(image)
+        # As a view gives it, whatever colours and sizes the user has.
+        painter.setPen(table.palette().color(QPalette.ColorRole.Text))
+        painter.setFont(table.font())
         paint(delegate, painter, option, index)
         painter.end()
         return image

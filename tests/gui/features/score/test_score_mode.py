@@ -391,8 +391,19 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     mode.bar.usual.menu().actions()[0].trigger()
     settled(window)
 
-    qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() < height, timeout=60_000)
+    words = painted.text(mode.bar)
+    assert "as recorded" in words
+    assert "W+9.5 by area" in words
+    # There is no room for them beside the terms.
+    assert mode.bar.height() == window.info.height() == height
+
+    window.resize(1500, 560)
+    qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() < height)
     assert "as recorded" in painted.text(mode.bar)
+
+    window.resize(880, 560)
+    window.part(Modes).end()
+    qtbot.waitUntil(lambda: window.info.height() == strip)
 
 
 @pytest.mark.parametrize(
@@ -440,6 +451,8 @@ def test_in_a_narrow_window_the_words_give_way_to_numbers(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     mode = counting(window, record("RU[Japanese]KM[0.5]"))
+    window.info.setFixedWidth(900)
+    qtbot.waitUntil(lambda: mode.bar.width() == 900)
     wide = mode.bar.white.accessibleName()
 
     window.info.setFixedWidth(220)

@@ -93,12 +93,19 @@ class TestWhenItIsThere:
         self, qtbot: QtBot, application: Application
     ) -> None:
         window, page = started(qtbot, application)
-        place = window.docks["comment"].geometry()
+        place, board = page.geometry(), window.board.geometry()
+        tree, comment = window.docks["tree"], window.docks["comment"]
 
         click(qtbot, window.board)
         assert window.document.is_modified
         assert not page.isVisible()
-        assert window.docks["comment"].geometry() == place
+        # Where the page was there is a tree now, with the comment at its foot; the board stays.
+        qtbot.waitUntil(lambda: tree.height() > place.height() / 2)
+        assert window.board.geometry() == board
+        for dock in (tree, comment):
+            assert place.contains(dock.geometry())
+            assert dock.width() == place.width()
+        assert comment.geometry().top() > tree.geometry().bottom()
 
         window.board.setFocus()
         window.actions_by_id["edit.undo"].trigger()

@@ -24,10 +24,12 @@ TEXT = "The three-four point: White can make an enclosure, or wait for an approa
 @pytest.fixture
 def editor(window: MainWindow) -> CommentEdit:
     """The editor with a long text in a wide pane."""
+    # The window opens its pane for it, which gives it a size.
+    window.comment.editor.setPlainText(f"{TEXT}\n{TEXT}")
+    QApplication.processEvents()
     window.comment.setParent(None)
     window.comment.resize(1_300, 500)
     window.comment.show()
-    window.comment.editor.setPlainText(f"{TEXT}\n{TEXT}")
     QApplication.processEvents()
     return window.comment.editor
 
