@@ -3,8 +3,9 @@
 A click or a drag on the board may change more than its hand meant: a stray one adds a variation,
 a stone moved by a point rewrites move 1. Whatever a gesture of the board has done to the record is
 told in the same way, in words made from the step (`step_texts`), so that nothing happens silently.
-So are a pass, points that were typed, and a branch that was dragged in the tree; and that an edit
-was not made as the file is locked. A plain move at the end of a line needs no words.
+So are a pass, points that were typed, a branch that was dragged in the tree, and how many nodes
+were deleted; and that an edit was not made as the file is locked. A plain move at the end of a
+line needs no words.
 """
 
 from __future__ import annotations
@@ -199,6 +200,11 @@ class EditNotice(NoticePill):
             return
         self._step = step
         self._tell(step_text(step, self._window.document), self.undo)
+
+    def show_done(self, text: str) -> None:
+        """Tell of the last step in words that its command has for it."""
+        self._step = None
+        self._tell(text, self.undo)
 
     def _show_locked(self) -> None:
         self._step = None

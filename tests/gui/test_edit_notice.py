@@ -484,3 +484,33 @@ class TestGivingUp:
 
         assert window.document.current is node
         assert window.status.message.text().startswith("Nobody has played there")
+
+
+class TestDeletions:
+    @pytest.mark.parametrize(
+        ("action", "step", "text"),
+        [
+            ("edit.delete_branch", 4, "Deleted 2 nodes"),
+            ("edit.delete_node", 4, "Deleted 1 node"),
+            ("tree.delete_after", 3, "Deleted 3 nodes"),
+            ("tree.delete_others", 4, "Deleted 1 node"),
+        ],
+    )
+    def test_how_much_was_deleted_is_said_and_a_click_takes_it_back(
+        self, window: MainWindow, notice: EditNotice, action: str, step: int, text: str
+    ) -> None:
+        before = len([*window.document.game.nodes()])
+        window.document.go_to(list(window.document.game)[step])
+        window.actions_by_id[action].trigger()
+
+        assert said(notice) == text
+        assert len([*window.document.game.nodes()]) != before
+        QTest.mouseClick(notice.undo, LEFT)
+        assert len([*window.document.game.nodes()]) == before
+        assert said(notice) == ""
+
+    def test_many_are_not_counted(self, window: MainWindow, notice: EditNotice) -> None:
+        window.document.open_text(loads("(;" + ";B[aa];W[bb]" * 1000 + ")"))
+        window.document.go_to(list(window.document.game)[1])
+        window.actions_by_id["edit.delete_branch"].trigger()
+        assert said(notice) == "Deleted 1000+ nodes"

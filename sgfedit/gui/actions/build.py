@@ -265,7 +265,7 @@ def set_icons(window: Window) -> None:
 
 def icon_sizes() -> tuple[int, int]:
     """Return the px sizes of icons in bars, as zoomed now, on plain and on fine screens."""
-    side = scale.px(ICON_PX)
+    side = scale.icon_px(ICON_PX)
     return side, 2 * side
 
 

@@ -293,7 +293,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 ),
             ),
             (
-                QT_TRANSLATE_NOOP("Action", "S&izes and words"),
+                QT_TRANSLATE_NOOP("Action", "Text s&ize"),
                 _ids("view.zoom_in view.zoom_out view.zoom_reset", "view.tool_words"),
             ),
             "|",

@@ -173,7 +173,7 @@ class MainWindow(Window):
 
     def _size_bars(self, *, is_low: bool) -> None:
         """Let all tools be in sight in a low window, and the board be large."""
-        size = scale.px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
+        size = scale.icon_px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
         has_words = self.settings.get("view.tool_words") and not is_low
         words = features.TOOL_WORDS if has_words else {}
         for bar in self.findChildren(ToolBar):

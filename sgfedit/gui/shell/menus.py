@@ -38,6 +38,8 @@ class Menus(QObject):
         self.recent.aboutToShow.connect(self._fill_recent)
         self.themes = self._menu_of("view.choose_theme")
         self.themes.aboutToShow.connect(self._fill_themes)
+        for action_id in ("edit.delete_branch", "edit.paste_branch"):
+            self._keep_told(self._menu_of(action_id))
         window.board.menu_requested.connect(self._show_point_menu)
         window.tree.context_menu_requested.connect(self._show_node_menu)
 
@@ -59,7 +61,9 @@ class Menus(QObject):
 
         menu = point_menu(self._window, point)
         menu.addSeparator()
-        action_build.fill(self._window, menu.addMenu(self.tr("This node")), features.NODE_MENU)
+        below = menu.addMenu(self.tr("This node"))
+        action_build.fill(self._window, below, features.NODE_MENU)
+        self._keep_told(below)
         for each in (menu, *menu.findChildren(QMenu)):
             keys.give(each)
         menu.popup(position)
@@ -68,7 +72,27 @@ class Menus(QObject):
         menu = QMenu(self._window)
         menu.setObjectName("nodeMenu")
         action_build.fill(self._window, menu, features.NODE_MENU)
+        self._keep_told(menu)
         menu.popup(position)
+
+    def _keep_told(self, menu: QMenu) -> None:
+        """Have a menu say how much it deletes, and whether anything can be pasted."""
+        menu.aboutToShow.connect(self._tell_node)
+        menu.aboutToHide.connect(self._forget_node)
+
+    def _tell_node(self) -> None:
+        from sgfedit.gui.features.clipboard.offers import can_paste  # noqa: PLC0415  # not to start
+        from sgfedit.gui.features.tree import amounts  # noqa: PLC0415  # the same
+
+        amounts.show(self._window)
+        self._window.actions_by_id["edit.paste_branch"].setEnabled(can_paste())
+
+    def _forget_node(self) -> None:
+        from sgfedit.gui.features.tree import amounts  # noqa: PLC0415  # not to start
+
+        amounts.forget(self._window)
+        # The key asks the clipboard itself, and says what cannot be pasted.
+        self._window.actions_by_id["edit.paste_branch"].setEnabled(True)
 
     def _fill_themes(self) -> None:
         from sgfedit.gui.actions import theme_menu  # noqa: PLC0415  # seldom needed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -185,7 +186,8 @@ class _Written(_Widget):
         self._alignment = alignment
         self._texts: tuple[str, ...] = ("",)
         self._widths: tuple[int, ...] = (0,)
-        self._is_large = False
+        self._is_large = self._is_steady = False
+        self._most: tuple[int, ...] = ()
         self._find_metrics()
 
     def _find_metrics(self) -> None:
@@ -200,6 +202,11 @@ class _Written(_Widget):
             self._find_metrics()
             self._measure()
             self.update()
+
+    def set_steady(self, *, is_steady: bool) -> None:
+        """Leave texts out by the widest ones there were: another move makes none come or go."""
+        self._is_steady, self._most = is_steady, ()
+        self._measure()
 
     def show_text(self, strong: str, *quiet: str) -> None:
         """Show texts, any of which may be empty; gaps between them are theirs."""
@@ -216,6 +223,13 @@ class _Written(_Widget):
         first = ceil(self._strong.horizontalAdvance(strong)) + 1 if strong else 0
         measure = self._quiet.horizontalAdvance
         self._widths = (first, *(ceil(measure(text)) + 1 if text else 0 for text in quiet))
+        if self._is_steady:
+            self._most = tuple(map(max, zip_longest(self._most, self._widths, fillvalue=0)))
+            self._widths = self._most[: len(self._texts)]
+
+    def width_of(self, index: int) -> int:
+        """Return the px that one of the texts needs."""
+        return self._widths[index]
 
     def natural_width(self, count: int | None = None) -> int:
         """Return the px that all texts need, or the first `count` ones."""
@@ -340,6 +354,7 @@ class Player(QWidget):
 
     Attributes:
         is_low: Whether all is in a single line.
+        has: Which items that line has room for, in their order.
         most_px: The width of all there was to say since it was laid out anew.
     """
 
@@ -355,6 +370,7 @@ class Player(QWidget):
         self._facts: PlayerFacts | None = None
         self._is_narrow = False
         self.is_low = False
+        self.has: tuple[bool, ...] = (True,) * 5
         self.most_px = 0
         self._find_metrics()
 
@@ -373,7 +389,7 @@ class Player(QWidget):
         """Show a player."""
         self._facts = facts
         self.name.show_text(
-            facts.name, *(f"  {text}" for text in (facts.rank, facts.team) if text)
+            facts.name, *(f"  {text}" if text else "" for text in (facts.rank, facts.team))
         )
         self._show_details()
         self._disc.set_to_play(facts.is_to_play)
@@ -398,17 +414,25 @@ class Player(QWidget):
         self.name.set_large(is_large=not (is_narrow or self.is_low))
         around = self._around()
         least = self.details.natural_width()
-        has_rank = self._facts is not None and bool(self._facts.rank)
-        if self.is_low:
-            named = around + self.name.natural_width(1)
-            told = named + self._letter + self.details.natural_width(2)
-            return named, told, told + least + self.name.natural_width()
         if is_narrow:
             least = max(least, self.clock.natural_width())
-        ranked = max(least, self.name.natural_width(2 if has_rank else 1))
+        ranked = max(least, self.name.natural_width(2))
         most = max(ranked, self.name.natural_width()) + around
         self.most_px = max(self.most_px, most)
         return least + around, ranked + around, most
+
+    def items(self) -> tuple[int, ...]:
+        """Return the px of what stands in a single line: name, captures, rank, team, clock."""
+        self.widths(is_narrow=False)
+        facts = self._facts
+        captured = 0
+        if facts is not None and facts.captured:
+            # Few games have more of them than two digits can tell.
+            many = _tr("InfoStrip", "%n captured", "", _MANY_CAPTURED)
+            most = QFontMetricsF(self.font()).horizontalAdvance(many)
+            captured = self._letter + max(ceil(most) + 1, self.details.width_of(1))
+        name, rank, team = map(self.name.width_of, range(3))
+        return self._around() + name, captured, rank, team, self.details.width_of(2)
 
     def _around(self) -> int:
         return self._disc_side() + self._letter
@@ -436,13 +460,11 @@ class Player(QWidget):
             part.setGeometry(x, head + row * line, width, line)
 
     def _arrange_in_a_line(self, x: int, width: int) -> None:
-        """Put the details beside the name, then its rank and team, as far as there is room."""
-        name = min(width, self.name.natural_width(1))
-        details = min(max(0, width - name - self._letter), self.details.natural_width())
-        left = width - name - details - self._letter
-        name = min(name + max(0, left), self.name.natural_width())
-        # Half a word says nothing; what it is stands in the tool tip.
-        self.details.setVisible(details >= self.details.natural_width(2))
+        """Put the details beside name, rank and team, each of them whole or not at all."""
+        _, has_captured, has_rank, has_team, has_clock = self.has
+        name = self.name.natural_width(3 if has_team else 2 if has_rank else 1)
+        name = min(width, name)
+        details = self.details.natural_width(3 if has_clock else 2) if has_captured else 0
         if self._colour is Colour.BLACK:
             self.name.setGeometry(x, 0, name, self._line)
             self.details.setGeometry(x + name + self._letter, 0, details, self._line)
@@ -501,6 +523,7 @@ def heading_height(font: QFont) -> int:
 
 _NARROW_IN_LETTERS: Final = 92
 """Below this width clock and turn have lines of their own; in average letters."""
+_MANY_CAPTURED: Final = 88
 _MANY: Final = 200
 """Changed nodes that are not looked at one by one."""
 
@@ -533,6 +556,7 @@ class InfoStrip(QWidget):
         self._shape_of: Callable[[Document], str] | None = None
         self._judges = True
         self._needs: tuple[int, ...] = (0,) * 6
+        self._items: tuple[int, ...] = (0,) * 5
         self._is_low = False
         self._find_metrics()
         self._was_narrow = self._is_narrow
@@ -638,6 +662,7 @@ class InfoStrip(QWidget):
     def set_low(self, is_low: bool) -> None:
         """Say all in a single line, or in several again."""
         self._is_low = self.black.is_low = self.white.is_low = is_low
+        self.move_line.set_steady(is_steady=is_low)
         self._relayout()
         self._arrange()
 
@@ -673,8 +698,9 @@ class InfoStrip(QWidget):
         return QSize(self._letter * 20, self.heightForWidth(self.width()))
 
     def _forget_needs(self) -> None:
-        self._needs = (0,) * 6
+        self._needs, self._items = (0,) * 6, (0,) * 5
         self.black.most_px = self.white.most_px = 0
+        self.move_line.set_steady(is_steady=self._is_low)
 
     def _measure(self) -> bool:
         """Find how much room each part needs; return whether any needs more than before.
@@ -697,11 +723,22 @@ class InfoStrip(QWidget):
 
     def _measure_line(self) -> bool:
         """Do the same for a single line, in which the game is what it can do without."""
-        sides = (player.widths(is_narrow=False) for player in (self.black, self.white))
+        before = self._items, self._needs
+        items = self._items = tuple(map(max, self._items, self.black.items(), self.white.items()))
         centre = (self.move_line.natural_width(count) for count in (1, 2, 2))
-        needs = tuple(map(max, self._needs, (*map(max, *sides), *centre)))
-        is_more, self._needs = needs != self._needs, needs
-        return is_more
+        needs = items[0], sum(items[:2]), sum(items), *centre
+        self._needs = tuple(map(max, self._needs, needs))
+        return before != (self._items, self._needs)
+
+    def _share_line(self, room: int) -> None:
+        """Choose what has room in a single line: the same for both players."""
+        has: list[bool] = []
+        for need in self._items:
+            has.append(need <= room or not has)  # a name that is too long is cut
+            room -= need if has[-1] else 0
+        # A clock stands behind the captures.
+        has[-1] = has[-1] and has[1]
+        self.black.has = self.white.has = tuple(has)
 
     def _arrange(self) -> None:
         gap, is_narrow = self._letter, self._is_narrow
@@ -709,6 +746,8 @@ class InfoStrip(QWidget):
         room = max(0, self.width() - 2 * gap - 2 * spacing)
         side, other = self._side_widths(room)
         top, height = gap // 2, self.height()
+        if self._is_low:
+            self._share_line(side)
         self.black.setGeometry(gap, top, side, height - top)
         self.white.setGeometry(self.width() - gap - other, top, other, height - top)
         for player in (self.black, self.white):

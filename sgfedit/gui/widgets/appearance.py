@@ -77,9 +77,9 @@ _NO_HIGHLIGHT: Final = {False: "#d5cfc5", True: "#4a4641"}
 """What is selected where nothing can be done; by whether the palette is dark."""
 
 # Fusion outlines with a darker shade of Window, which dark on dark leaves nothing of a radio
-# button that is not chosen. Only the outline is drawn with it: such buttons, and lists with check
-# marks, have no background of that colour.
-_OUTLINED: Final = ("QRadioButton", "QCheckBox", "QTreeWidget")
+# button that is not chosen. Only the outline is drawn with it: such buttons, lists with check
+# marks, and menus, which have an edge and check marks, have no background of that colour.
+_OUTLINED: Final = ("QRadioButton", "QCheckBox", "QTreeWidget", "QMenu")
 _OUTLINE_BASE: Final = "#bdb8b0"
 
 

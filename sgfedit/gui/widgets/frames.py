@@ -500,7 +500,10 @@ class FoldingTitle(DockTitle):
 
 
 LOW_PX: Final = 800
-"""Lower windows, at 100 %, have smaller bars: what they take is taken from the board."""
+"""Lower windows have smaller bars: what they take is taken from the board."""
+
+_ZOOMED_LOW_PX: Final = 500
+"""The same where all is much larger, at 100 %: up to 150 % a zoom makes no window low."""
 
 BOARD_SHARE: Final = 0.8
 """What the board keeps of the height of the window."""
@@ -536,7 +539,7 @@ class Lowness(QObject):
 
     def look(self, height: int) -> None:
         """Take the height of the window as it is now."""
-        is_low = height < scale.px(LOW_PX)
+        is_low = height < min(scale.px(LOW_PX), max(LOW_PX, scale.px(_ZOOMED_LOW_PX)))
         if is_low is not self.is_low:
             self.is_low = is_low
             self.changed.emit(is_low)

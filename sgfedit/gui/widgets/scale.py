@@ -8,6 +8,7 @@ widget gets when the zoom changes.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtGui import QFont
@@ -66,6 +67,11 @@ def zoom_beside(step: int) -> int:
 def px(length: float) -> int:
     """Return a length that is `length` px at 100 % as zoomed now."""
     return round(length * zoom() / 100)
+
+
+def icon_px(side: float) -> int:
+    """Return the side of an icon that has `side` px at 100 %: each step of the zoom is seen."""
+    return ceil(side * zoom() / 100)
 
 
 def font(role: str, base: QFont | None = None) -> QFont:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from sgfedit.formats import loads
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.actions.row import Action, Table
 from sgfedit.gui.features import ACTIONS, MENUS, NODE_MENU, RECENT_MENU, TABLE
@@ -167,3 +168,39 @@ def test_recent_files_are_chosen_by_numbers_and_shown_as_they_are(
     shown = [action.text() for action in window.part(Menus).recent.actions()]
     assert shown == [f"&1 {path}".replace(" & ", " && "), f"&2 {sample}"]
     assert ambiguous(window.part(Menus).recent) == []
+
+
+def shown(window: MainWindow, action_id: str) -> tuple[str, bool]:
+    action = window.actions_by_id[action_id]
+    return action.text().replace("&", ""), action.isEnabled()
+
+
+def test_the_menu_of_a_node_says_how_much_it_deletes(window: MainWindow) -> None:
+    window.document.open_text(loads("(;B[aa];W[bb];B[cc])"))
+    window.document.go_to(list(window.document.game)[1])
+    plain = shown(window, "edit.delete_branch")
+    window.tree.context_menu_requested.emit(window.document.current, QPoint(5, 5))
+    menu = window.findChild(QMenu, "nodeMenu")
+    assert isinstance(menu, QMenu)
+
+    assert shown(window, "edit.delete_branch") == ("Delete branch (2 nodes)", True)
+    assert shown(window, "tree.delete_after")[0].endswith("(1 node)")
+    assert ambiguous(menu) == []
+    menu.hide()
+    assert shown(window, "edit.delete_branch") == plain == ("Delete branch", True)
+
+
+@pytest.mark.parametrize("holds", ["an image", "(;B[aa])"])
+def test_a_branch_can_be_pasted_where_there_is_any_text(window: MainWindow, holds: str) -> None:
+    clipboard = QApplication.clipboard()
+    if holds == "an image":
+        clipboard.setImage(QImage(2, 2, QImage.Format.Format_RGB32))
+    else:
+        clipboard.setText(holds)
+    window.tree.context_menu_requested.emit(window.document.current, QPoint(5, 5))
+    menu = window.findChild(QMenu, "nodeMenu")
+    assert isinstance(menu, QMenu)
+
+    assert shown(window, "edit.paste_branch")[1] is holds.startswith("(")
+    menu.hide()
+    assert shown(window, "edit.paste_branch")[1], "the key asks by itself"

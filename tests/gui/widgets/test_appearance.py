@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QMenu, QRadioButton
 
 from sgfedit.gui.widgets.appearance import apply_scheme, dark_palette, is_dark, light_palette
 from tests.gui.painted import contrast
@@ -92,6 +92,28 @@ def test_a_radio_button_that_is_not_chosen_has_an_outline_in_the_dark(
     ground = application.palette().window().color()
     assert max(contrast(colour, ground) for colour in indicator) >= 3
     text = button.palette().windowText().color()
+    assert contrast(text, ground) >= 4.5
+
+
+def test_menus_have_check_marks_and_an_edge_in_the_dark(
+    qtbot: QtBot, application: QApplication
+) -> None:
+    apply_scheme(application, "dark")
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.addAction("Focus").setCheckable(True)
+    menu.resize(menu.sizeHint())
+    image = menu.grab().toImage()
+    colours = [
+        image.pixelColor(x, y) for x in range(2, image.height()) for y in range(2, image.height())
+    ]
+
+    ground = application.palette().base().color()
+    assert max(contrast(colour, ground) for colour in colours) >= 3
+    middle = image.height() // 2
+    for panel in (ground, application.palette().window().color()):
+        assert contrast(image.pixelColor(0, middle), panel) >= 2
+    text = menu.palette().text().color()
     assert contrast(text, ground) >= 4.5
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.frames import Lowness
 from sgfedit.gui.widgets.scale import ROLES, ZOOM_RANGE, ZOOM_STEPS
 
 if TYPE_CHECKING:
@@ -80,3 +81,29 @@ def test_a_font_that_is_given_in_px_can_be_zoomed(application: QApplication) -> 
         assert scale.font("body").pointSizeF() > 0
     finally:
         application.setFont(before)
+
+
+def test_no_zoom_up_to_half_as_large_again_makes_a_window_low(qtbot: QtBot) -> None:
+    window = QLabel()
+    qtbot.addWidget(window)
+    lowness = Lowness(window)
+    found = {}
+    for percent in (75, 100, 115, 130, 150, 250):
+        scale.set_zoom(percent)
+        lowness.look(860)  # of a screen of 900 px
+        found[percent] = lowness.is_low
+
+    assert found == {75: False, 100: False, 115: False, 130: False, 150: False, 250: True}
+    scale.set_zoom(100)
+    lowness.look(799)
+    assert lowness.is_low
+
+
+def test_each_step_of_the_zoom_makes_icons_larger() -> None:
+    found = []
+    for percent in ZOOM_STEPS:
+        scale.set_zoom(percent)
+        found.append((scale.icon_px(16), scale.icon_px(18)))
+
+    assert found == sorted(set(found))
+    assert found[ZOOM_STEPS.index(115)] == (19, 21)

@@ -223,7 +223,7 @@ class StartPage(QWidget):
         room = self.width() - 2 * scale.px(_SIDE) - bar - scale.px(scale.TIGHT)
         gap, pad = self._grid.horizontalSpacing(), 2 * scale.px(scale.TIGHT)
         columns = max(1, (room + gap) // (scale.px(_COLUMN_PX) + pad + gap))
-        columns = min(columns, len(self.files)) if room < scale.px(_MOST_PX) * 2 else columns
+        columns = min(columns, len(self.files))
         side = (room + gap) // columns - gap - pad
         side = max(scale.px(_COLUMN_PX) // 2, min(side, scale.px(_MOST_PX)))
         self._side = side

@@ -33,6 +33,10 @@ _HOVER: Final = 0.10
 _EMPTY: Final = 0.06
 _RADIUS: Final = 6
 _LEADING: Final = 1.15
+_LINES: Final = 4
+"""Below a board, at most."""
+
+_AT_END: Final = Qt.TextElideMode.ElideRight
 _LEFT: Final = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 )
@@ -250,13 +254,16 @@ class FileTile(_Tile):
         """Whether the file cannot be read."""
         return self.recent is not None and self.recent.error is not None
 
-    def lines(self) -> tuple[str, str, str]:
-        """Return what stands below the board: two lines about the game, and one quiet line."""
+    def lines(self) -> tuple[str, ...]:
+        """Return what stands below the board, as far as there is something.
+
+        Two lines about the game, its date, and the name of the file, which has one of its own.
+        """
         file, recent = Path(self.path).name, self.recent
         if recent is None:
-            return file, "", ""
+            return (file,)
         if recent.error is not None:
-            return file, _tr("StartPage", "Delete takes it away"), ""
+            return file, _tr("StartPage", "Delete takes it away")
         if recent.problems:
             text = _tr("StartPage", "%n problems", "", recent.problems)
             if recent.problems == 1:
@@ -264,11 +271,13 @@ class FileTile(_Tile):
             return file, text, recent.about
         if recent.games > 1:
             return file, _tr("StartPage", "%n games", "", recent.games), recent.about
-        quiet = " · ".join(filter(None, (recent.date, file)))
+        found = [recent.about]
         if recent.black or recent.white:
             unknown = _tr("StartPage", "unknown")
-            return recent.black or unknown, recent.white or unknown, quiet
-        return recent.about or file, "", quiet if recent.about else recent.date
+            found = [recent.black or unknown, recent.white or unknown]
+        return tuple(
+            filter(None, (*found, recent.date, file) if any(found) else (file, recent.date))
+        )
 
     def _has_players(self) -> bool:
         """Whether the first two lines are names."""
@@ -277,8 +286,7 @@ class FileTile(_Tile):
         return recent is not None and is_one and bool(recent.black or recent.white)
 
     def _name(self) -> None:
-        first, second, quiet = self.lines()
-        text = ", ".join(filter(None, (first, second, quiet)))
+        text = ", ".join(filter(None, self.lines()))
         self.setText(Path(self.path).name)
         self.setAccessibleName(text)
         error = self.recent.error if self.recent is not None else None
@@ -309,13 +317,12 @@ class FileTile(_Tile):
         """Have a board of this side."""
         self.board_px = px
         pad = scale.px(scale.TIGHT)
-        size = QSize(px + 2 * pad, px + 3 * pad + sum(self._heights()))
+        size = QSize(px + 2 * pad, px + 3 * pad + _LINES * self._line_px())
         self.setFixedSize(size)
 
-    def _heights(self) -> tuple[int, int, int]:
+    def _line_px(self) -> int:
         # Signs of Chinese, Japanese and Korean are higher than the font says that lines are.
-        line = ceil(QFontMetrics(scale.font("caption")).lineSpacing() * _LEADING)
-        return line, line, line
+        return ceil(QFontMetrics(scale.font("caption")).lineSpacing() * _LEADING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -326,15 +333,16 @@ class FileTile(_Tile):
             painter.drawPixmap(board, self.picture)
         else:
             self._paint_no_board(painter, board)
-        line = QRect(pad, board.bottom() + 1 + pad, self.board_px, 0)
+        line = QRect(pad, board.bottom() + 1 + pad, self.board_px, self._line_px())
         quiet, loud = scale.font("caption"), strong(scale.font("caption"))
-        first, second, last = self.lines()
-        fonts = (loud, loud if self._has_players() else quiet, quiet)
-        for text, font, height in zip((first, second, last), fonts, self._heights(), strict=True):
-            line.setHeight(height)
+        names, file = 2 if self._has_players() else 1, Path(self.path).name
+        for number, text in enumerate(self.lines()):
+            font = loud if number < names else quiet
             painter.setOpacity(1 if font is loud else _QUIET)
-            _draw_line(painter, font, line, text)
-            line.translate(0, height)
+            # Of the name of a file both ends tell it from others.
+            mode = Qt.TextElideMode.ElideMiddle if text == file else _AT_END
+            _draw_line(painter, font, line, text, mode)
+            line.translate(0, line.height())
         painter.end()
 
     def _paint_no_board(self, painter: QPainter, board: QRect) -> None:
@@ -365,8 +373,14 @@ def _popup(tile: QWidget, event: QContextMenuEvent, text: str, then: Callable[[]
     menu.popup(event.globalPos())
 
 
-def _draw_line(painter: QPainter, font: QFont, line: QRect, text: str) -> None:
+def _draw_line(
+    painter: QPainter,
+    font: QFont,
+    line: QRect,
+    text: str,
+    mode: Qt.TextElideMode = _AT_END,
+) -> None:
     """Write a line, cut where there is no room for all of it."""
     painter.setFont(font)
-    cut = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+    cut = QFontMetrics(font).elidedText(text, mode, line.width())
     painter.drawText(line, _LEFT, cut)

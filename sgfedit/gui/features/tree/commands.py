@@ -24,6 +24,8 @@ from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations
 from sgfedit.game.info import info_text
 from sgfedit.game.statistics import Statistics, counted
+from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.features.tree import amounts
 from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only, ok_cancel
@@ -70,26 +72,37 @@ def insert_with(window: Window, tool_id: str) -> None:
 
 def delete_branch(window: Window) -> None:
     """Delete this node and all after it."""
+    amount = amounts.count_text(window.document.current.subtree())
     with window.document.edit(_tr("Command", "Delete branch")) as edit:
         operations.delete_branch(edit, window.document.current)
+    _tell_deleted(window, amount)
 
 
 def delete_node(window: Window) -> None:
     """Delete this node only."""
     with window.document.edit(_tr("Command", "Delete node")) as edit:
         operations.delete_node(edit, window.document.current)
+    _tell_deleted(window, amounts.count_text([window.document.current]))
 
 
 def delete_after(window: Window) -> None:
     """Delete everything that follows this node."""
+    amount = amounts.count_text(amounts.after(window.document.current))
     with window.document.edit(_tr("Command", "Delete everything after")) as edit:
         operations.delete_after(edit, window.document.current)
+    _tell_deleted(window, amount)
 
 
 def delete_others(window: Window) -> None:
     """Delete all variations that do not lead to this node."""
+    amount = amounts.count_text(amounts.others(window.document.current))
     with window.document.edit(_tr("Command", "Delete other variations")) as edit:
         operations.delete_others(edit, window.document.current)
+    _tell_deleted(window, amount)
+
+
+def _tell_deleted(window: Window, amount: str) -> None:
+    window.part(EditNotice).show_done(_tr("Command", "Deleted {amount}").format(amount=amount))
 
 
 def promote(window: Window) -> None:

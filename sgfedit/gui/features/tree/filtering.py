@@ -10,6 +10,7 @@ from sgfedit.app.tasks import Slices
 from sgfedit.game.sifting import sift
 from sgfedit.game.traversal import has_comment, is_annotated
 from sgfedit.gui.features.tree.foot import TreeFoot
+from sgfedit.gui.features.tree.map_place import place_wanted
 from sgfedit.gui.features.tree.tagging import TreeTags
 from sgfedit.gui.views.tree.borders import Borders
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 MANY: Final = 12
-"""Lines from which the tree has a foot."""
+"""Lines from which the tree has a foot; with a map of it, any that is no single line has one."""
 
 _HIGH: Final = 8
 """So many times as high as its foot a tree is at least, unless a filter is to be left."""
@@ -132,6 +133,8 @@ class TreeFilter(QObject):
         if key == "tree.hides_engines":
             self._is_unfolded = False
             self.refresh()
+        elif key == "tree.overview":
+            self._tell()
 
     def _on_tagged(self) -> None:
         if self.kind == "tagged":
@@ -153,13 +156,15 @@ class TreeFilter(QObject):
         lines = self._window.tree.contents.layout.lines
         found = self._found
         is_filtered = found is not None and (bool(self.kind) or found.engines > 0)
-        if not is_filtered and (
-            lines < MANY or self._window.tree.height() < _HIGH * self._height()
-        ):
+        is_low = self._window.tree.height() < _HIGH * self._height()
+        if not is_filtered and (is_low or not (lines >= MANY or (lines > 1 and self._has_map()))):
             self.borders.take(self.foot)
             return
         self.foot.tell(self._text(lines), is_filtered=is_filtered)
-        self.borders.put(self.foot, Borders.BOTTOM, self._height())
+        self.borders.put(self.foot, Borders.BOTTOM, self._height(), is_outermost=True)
+
+    def _has_map(self) -> bool:
+        return place_wanted(self._window) is not None
 
     def _height(self) -> int:
         return self.foot.sizeHint().height()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 
 from sgfedit.gui.features.tree.filtering import TreeFilter
+from sgfedit.gui.features.tree.map_place import place_wanted
 from sgfedit.gui.features.tree.tagging import TreeTags
-from sgfedit.gui.views.tree.overview import TreeOverview, place_for
+from sgfedit.gui.views.tree.overview import TreeOverview
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -45,8 +46,7 @@ class TreeLinks(QObject):
     def _weigh(self) -> None:
         """Show or hide the map of the tree as it is now."""
         tree = self._window.tree
-        is_wanted = self._window.settings.get("tree.overview") and tree.isEnabled()
-        place = place_for(tree) if is_wanted else None
+        place = place_wanted(self._window)
         if place is not None:
             tree.borders.put(self.overview, *place)
         elif "overview" in vars(self):

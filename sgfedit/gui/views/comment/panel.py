@@ -240,13 +240,12 @@ class CommentPanel(QWidget):
     def _on_current_changed(self, node: Node) -> None:
         if node is not self._node:
             self._leave_node()
-            self._show_node()
+            has_gone = self._node.root is not node.root
+            self._show_node(forgets=has_gone)  # what a deleted node had keeps no room
 
     def _on_reset(self) -> None:
         self._leave_node()
-        self._show_node()
-        if "chips" in vars(self):
-            self.chips.forget()
+        self._show_node(forgets=True)
 
     def _leave_node(self) -> None:
         """Commit to the old node what is being composed, if that node is still in the file."""
@@ -256,7 +255,7 @@ class CommentPanel(QWidget):
         if any(game.root is root for game in self._document.collection.games):
             self.commit()
 
-    def _show_node(self) -> None:
+    def _show_node(self, *, forgets: bool = False) -> None:
         """Show the document's current node from the top."""
         self._bind()
         self._is_loading = True
@@ -264,6 +263,8 @@ class CommentPanel(QWidget):
         self.name.setText(self._name_place.shown)
         self._is_loading = False
         self._show_name()
+        if forgets and "chips" in vars(self):
+            self.chips.forget()
 
     def _refresh(self) -> None:
         """Show what somebody else made of this node's text, the caret staying where it was."""

@@ -21,10 +21,12 @@ class Borders(QObject):
         self._widgets: dict[QWidget, tuple[Qt.Edge, int]] = {}
         area.viewport().installEventFilter(self)
 
-    def put(self, widget: QWidget, edge: Qt.Edge, px: int) -> None:
-        """Give a widget so many px at an edge; the one put there first is the outermost."""
+    def put(self, widget: QWidget, edge: Qt.Edge, px: int, *, is_outermost: bool = False) -> None:
+        """Give a widget so many px at an edge, outside of all others there or inside of them."""
         if self._widgets.get(widget) != (edge, px):
-            self._widgets[widget] = edge, px
+            others = {one: at for one, at in self._widgets.items() if one is not widget}
+            mine = {widget: (edge, px)}
+            self._widgets = mine | others if is_outermost else others | mine
             self._make_room()
         widget.show()
 

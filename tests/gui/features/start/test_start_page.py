@@ -242,12 +242,35 @@ class TestRecentFiles:
         game = tile(page, "game")
         qtbot.waitUntil(lambda: game.picture is not None)
 
-        assert game.lines() == ("吴清源", "Kitani", "1933-10-16 · game.sgf")
+        assert game.lines() == ("吴清源", "Kitani", "1933-10-16", "game.sgf")
         assert "吴清源" in text(game)
         assert "Kitani" in game.accessibleName()
         assert game.recent is not None
         assert game.recent.diagram is not None
         assert sum(map(bool, game.recent.diagram.stones)) == 3, "the end of the game"
+
+    def test_the_name_of_a_file_has_a_line_and_both_its_ends(
+        self, qtbot: QtBot, application: Application, tmp_path: Path
+    ) -> None:
+        path = tmp_path / ("2025-10-18 the game of the rainy evening cup" + "x" * 60 + "-b.sgf")
+        path.write_text(GAME, encoding="utf-8")
+        _window, page = started(qtbot, application, {"one": path})
+        (one,) = page.files
+        assert one.lines()[-1] == path.name
+        line = texts(one)[-1]
+        assert line.startswith("2025-10-18")
+        assert line.endswith("-b.sgf")
+
+    def test_few_files_have_large_boards_and_larger_ones_zoomed(
+        self, qtbot: QtBot, application: Application, files: dict[str, Path]
+    ) -> None:
+        _window, page = started(qtbot, application, {"game": files["game"]})
+        before = page.files[0].board_px
+        try:
+            scale.set_zoom(130)
+            qtbot.waitUntil(lambda: page.files[0].board_px > before * 1.2)
+        finally:
+            scale.set_zoom(100)
 
     def test_problems_are_counted_and_their_answers_kept(
         self, qtbot: QtBot, application: Application, files: dict[str, Path]

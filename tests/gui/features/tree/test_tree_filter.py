@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.tree.overview import TreeOverview
     from sgfedit.sgf import Node
 
+SAMPLE = Path(__file__).parents[4] / "resources" / "samples" / "commented-game.sgf"
 LEFT = Qt.MouseButton.LeftButton
 GAME = """(;N[r];B[aa]N[a]
 (;W[bb]N[b];B[cc])(;W[ba];B[ca];W[da])(;W[bc]C[said];B[cd])(;W[be];B[ce]))"""
@@ -214,3 +216,53 @@ def test_the_map_goes_away_with_its_setting(window: MainWindow, overview: TreeOv
     window.actions_by_id["view.tree_overview"].trigger()
     assert not overview.isVisible()
     assert window.tree.viewport().width() > window.tree.width() - 40
+
+
+@pytest.mark.parametrize("action", ["edit.delete_branch", "tree.delete_after"])
+def test_undoing_a_deletion_leaves_everything_where_it_was(
+    window: MainWindow, action: str
+) -> None:
+    window.resize(1200, 900)
+    QApplication.processEvents()
+    window.document.open(str(SAMPLE))
+    start = next(n for n in window.document.game.nodes() if n.has_variations and n.parent)
+    window.document.go_to(start.children[1])
+    window.document.go_to(start.children[0])
+    found = finish(window)
+    parts = found.foot, window.part(TreeLinks).overview, window.tree.viewport()
+    texts = window.comment.editor, window.comment.name
+
+    def places() -> list[tuple[bool, QRect]]:
+        finish(window)
+        return [(part.isVisible(), part.geometry()) for part in (*parts, *texts)]
+
+    before = places()
+    assert before[0][0]
+    assert before[1][0]
+    assert found.foot.y() > parts[1].y()
+    window.document.go_to(start.children[1])
+    aside = places()
+    for node, was in ((start.children[1], aside), (start.children[0], before)):
+        window.document.go_to(node)
+        window.actions_by_id[action].trigger()
+        finish(window)
+        assert found.foot.isVisible() is parts[1].isVisible(), "lines of a map are counted"
+        window.document.undo()
+        assert places() == was
+
+
+def test_no_gap_is_left_where_a_deleted_node_had_a_clock(window: MainWindow) -> None:
+    window.document.open_text(loads("(;B[aa]C[so];W[bb](;B[cc]BL[99])(;B[dd]))"))
+    nodes = [*window.document.game.nodes()]
+    window.document.go_to(nodes[1])
+    QTest.qWait(50)  # the panes take their heights
+    before = window.comment.editor.geometry()
+    window.document.go_to(nodes[2])
+    QApplication.processEvents()
+    aside = window.comment.editor.geometry()
+    window.actions_by_id["edit.delete_branch"].trigger()
+    QApplication.processEvents()
+    assert window.comment.editor.geometry() == before
+    window.document.undo()
+    QApplication.processEvents()
+    assert window.comment.editor.geometry() == aside != before

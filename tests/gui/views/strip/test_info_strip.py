@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.strip import InfoStrip, LinkLine
+from sgfedit.gui.views.strip import SEPARATOR, InfoStrip, LinkLine, Player
 from sgfedit.sgf.values import format_clock
 
 if TYPE_CHECKING:
@@ -290,3 +290,45 @@ def test_another_game_with_the_same_facts_is_shown_as_well(
 
     assert width > 0
     assert strip.black.width() == width
+
+
+def in_a_line(player: Player) -> list[str]:
+    """Return what a player shows in a single line, without the name."""
+    shown = player.name.shown.split("  ")[1:]
+    return shown + (player.details.shown.split(SEPARATOR) if player.details.width() else [])
+
+
+def test_in_a_single_line_both_players_show_the_same_and_nothing_is_cut(
+    strip: InfoStrip, document: Document
+) -> None:
+    document.open_text(loads(GAME.replace("WR[3d]", "WR[3d]WT[B]")))
+    strip.set_low(is_low=True)
+    kinds = set()
+    for letters in range(75, 200, 5):
+        show_at(strip, letters)
+        black, white = in_a_line(strip.black), in_a_line(strip.white)
+        assert strip.black.name.shown.startswith("Black Player")
+        assert len(black) == len(white)
+        assert set(black) <= {"9p", "Team A", "0 captured"}
+        assert set(white) <= {"3d", "B", "0 captured"}
+        kinds.add(tuple(black))
+
+    assert kinds >= {("0 captured",), ("9p", "0 captured"), ("9p", "Team A", "0 captured")}
+
+
+@pytest.mark.parametrize("letters", range(75, 190, 15))
+def test_in_a_single_line_nothing_comes_and_goes_from_move_to_move(
+    strip: InfoStrip, document: Document, letters: int
+) -> None:
+    strip.set_low(is_low=True)
+    show_at(strip, letters)
+    document.go_to(at(document, 3))
+    document.go_to(at(document, 1))
+    places, ranks = strip.white.geometry(), (strip.black.name.shown, strip.white.name.shown)
+    told = strip.move_line.shown.count(SEPARATOR)
+
+    for step in (0, 1, 2, 3, 2, 1, 0):
+        document.go_to(at(document, step))
+        assert strip.white.geometry() == places
+        assert (strip.black.name.shown, strip.white.name.shown) == ranks
+        assert strip.move_line.shown.count(SEPARATOR) == told
