@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -24,11 +24,13 @@ from sgfedit.gui.widgets.scale import px
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
     from sgfedit.game.edits import Step
     from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node
 
 NOTICE_SECONDS: Final = 8
 """How long it stays, while neither pointer nor keys are on it."""
@@ -50,18 +52,26 @@ def illegal_text(count: int) -> str:
 
 
 class NoticePill(QWidget):
-    """A line in a pill, in the row of the timeline below the board, which makes room for it.
+    """A line in a pill, in the row of the timeline below the board.
 
-    Without a timeline it is in the status bar; nothing moves and nothing of the board is covered.
-    Where the board has the whole screen it lies over its lower left corner.
+    Without a timeline it is in the status bar; nothing of the board is covered. Where the board
+    has the whole screen it lies over its lower left corner.
 
     Attributes:
         text: What it says; links follow.
     """
 
-    def __init__(self, window: Window, name: str) -> None:
-        """Make it, hidden; `name` is its object name."""
+    def __init__(self, window: Window, name: str, *, lies_over: bool = False) -> None:
+        """Make it, hidden.
+
+        Args:
+            window: Where it is to be.
+            name: Its object name.
+            lies_over: Whether it lies over the right end of the timeline, where nothing moves for
+                it, as something that goes by itself should; else the timeline makes room for it.
+        """
         super().__init__(window)
+        self._lies_over = lies_over
         self.setObjectName(name)
         self._window = window
         self._tells = False
@@ -75,33 +85,51 @@ class NoticePill(QWidget):
         self._row = row
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
+        if lies_over:
+            window.timeline.installEventFilter(self)
         window.settings.changed.connect(self._on_setting_changed)
 
     def set_floating(self, *, is_floating: bool) -> None:
-        """Lie over the board, where there is nothing but that; or beside the timeline again."""
+        """Lie over the board, where there is nothing but that; or at the timeline again."""
         self._is_floating = is_floating
         self._take_place()
 
     def follow(self) -> None:
-        """Stand in the lower left corner of the board, if it lies over that."""
+        """Stand in the lower left corner of the board, or at the right end of the timeline."""
         if self._is_floating:
             board = self._window.board
             room = board.geometry().adjusted(_GAP, _GAP, -_GAP, -_GAP)
             self.resize(self.sizeHint().boundedTo(room.size()))
             self.move(room.left(), room.bottom() + 1 - self.height())
             self.raise_()
+        elif self._is_over_timeline:
+            room = self._window.timeline.geometry()
+            # As high as that: no tick looks out above or below.
+            self.resize(min(self.sizeHint().width(), room.width()), room.height())
+            self.move(room.right() + 1 - self.width(), room.top())
+            self.raise_()
+
+    @property
+    def _is_over_timeline(self) -> bool:
+        has_timeline = bool(self._window.settings.get("board.slider"))
+        return self._lies_over and has_timeline and not self._is_floating
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move} and self._tells:
+            self.follow()
+        return super().eventFilter(watched, event)
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "board.slider":
             self._take_place()
 
     def _take_place(self) -> None:
-        """Lie beside the timeline, or where there is none in the status bar below the board."""
+        """Lie at the timeline, or where there is none in the status bar below the board."""
         window = self._window
-        if self._is_floating:
+        if self._is_floating or self._is_over_timeline:
             window.below_board.removeWidget(self)
             window.status.removeWidget(self)
-            self.setParent(window.board.parentWidget())
+            self.setParent((window.board if self._is_floating else window.timeline).parentWidget())
             self.follow()
         elif window.settings.get("board.slider"):
             window.below_board.addWidget(self)
@@ -122,8 +150,11 @@ class NoticePill(QWidget):
         ground = self.palette().text().color()
         ground.setAlphaF(_GROUND)
         painter.setPen(Qt.PenStyle.NoPen)
-        # The board must not be seen through it.
-        for brush in (self.palette().window(), ground) if self._is_floating else (ground,):
+        # Neither board nor timeline may be seen through it.
+        is_over = self._is_floating or self._is_over_timeline
+        if self._is_over_timeline:
+            painter.fillRect(self.rect(), self.palette().window())
+        for brush in (self.palette().window(), ground) if is_over else (ground,):
             painter.setBrush(brush)
             painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
         painter.end()
@@ -132,12 +163,12 @@ class NoticePill(QWidget):
 class EditNotice(NoticePill):
     """What the last gesture on the board has changed; a click takes it back.
 
-    It goes by itself after a while, and with the next edit, undo or file. Stepping through the
-    game leaves it where it is: who sees a mistake may look at it first.
+    It goes by itself after a while, with the next edit, undo or file, and when another node is
+    gone to: what it tells of is not in sight any more.
     """
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window, "editNotice")
+        super().__init__(window, "editNotice", lies_over=True)
         self.setAccessibleName(self.tr("Edit on the board"))
         self._step: Step | None = None
         self._timer = QTimer(self)
@@ -153,15 +184,17 @@ class EditNotice(NoticePill):
         self._links = (self.illegal, self.undo, self.unlock)
         for part in self._links:
             self._row.addWidget(part)
-        window.board.edited.connect(self._show_step)
-        window.tree.drag.edited.connect(self._show_step)
+        window.board.edited.connect(self.show_step)
+        window.tree.drag.edited.connect(self.show_step)
+        window.document.current_changed.connect(self._on_current_changed)
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self.clear)
         window.document.locked_out.connect(self._show_locked)
         window.document.lock_changed.connect(self.clear)
         self._take_place()
 
-    def _show_step(self, step: Step) -> None:
+    def show_step(self, step: Step) -> None:
+        """Tell of a step, unless it is a plain move."""
         if is_plain_move(step, self._window.document):
             self.clear()
             return
@@ -209,6 +242,11 @@ class EditNotice(NoticePill):
 
     def _on_changed(self, _change: Change) -> None:
         # Of a further edit on the board is told at once behind this.
+        if self._tells:
+            self.clear()
+
+    def _on_current_changed(self, _node: Node) -> None:
+        # An edit that leads to another node is told of behind this, too.
         if self._tells:
             self.clear()
 

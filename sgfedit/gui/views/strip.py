@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import zip_longest
 from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,191 +20,43 @@ from PySide6.QtGui import (
     QRadialGradient,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from sgfedit.game.annotations import ANNOTATIONS, Subject, judgements
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.views.strip_facts import SEPARATOR, gather
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
-from sgfedit.sgf.values import format_clock, format_real, parse_number, parse_real
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from sgfedit.app.document import Document
-    from sgfedit.game import Position
     from sgfedit.game.game import Change
+    from sgfedit.gui.views.strip_facts import Facts, PlayerFacts
     from sgfedit.sgf import Node
 
 
-SEPARATOR: Final = "  ·  "
-_JUDGING: Final = frozenset(
-    ("V", *(row.ident for row in ANNOTATIONS if row.subject is Subject.POSITION))
-)
-# A clock is written with its owner's move: the other one's stands in the node before.
-_CLOCK_NODES: Final = 4
-
 _LONG_TIP: Final = 400
-
 _tr = QCoreApplication.translate
-
-
-class PlayerFacts(NamedTuple):
-    """What the strip says of one player, as shown."""
-
-    name: str
-    rank: str
-    team: str
-    captured: str
-    clock: str
-    is_to_play: bool
-
-    @property
-    def details(self) -> str:
-        """What changes during the game."""
-        return SEPARATOR.join(filter(None, (self.captured, self.clock)))
-
-    @property
-    def spoken(self) -> str:
-        """Everything in one line."""
-        return ", ".join(filter(None, (self.name, self.rank, self.team, self.details)))
-
-
-class Facts(NamedTuple):
-    """What the strip says."""
-
-    black: PlayerFacts
-    white: PlayerFacts
-    move: str
-    turn: str
-    about: tuple[str, ...]
-    event: str
-
-    @property
-    def game(self) -> str:
-        """Result, komi, handicap and rules in one line."""
-        return SEPARATOR.join(self.about)
-
-    @property
-    def spoken(self) -> str:
-        """Everything, a fact a line."""
-        lines = [self.black.spoken, self.white.spoken, self.move, self.turn, self.game]
-        return "\n".join(filter(None, [*lines, self.event]))
-
-
-def gather(
-    info: Mapping[str, str],
-    node: Node,
-    position: Position,
-    *,
-    go: bool = True,
-    shape: str = "",
-    judges: bool = True,
-) -> Facts:
-    """Return what to say at `node`.
-
-    Args:
-        info: The game info that is valid there.
-        node: What is shown.
-        position: What is on the board there.
-        go: Whether the game is Go, so that it is known what was captured.
-        shape: What the shape of the move is called.
-        judges: Whether to say how the record judges the position.
-    """
-    is_black = position.to_play is Colour.BLACK
-    number = position.move_number
-    is_after_move = number or position.last_colour is not None  # MN[0] numbers a move
-    move = (
-        _tr("InfoStrip", "Move {number}").format(number=number)
-        if is_after_move
-        else _tr("InfoStrip", "Start")
-    )
-    if position.is_pass:
-        move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
-    judged = judgement_of(node) if judges else ""
-    return Facts(
-        _player(info, node, Colour.BLACK, position, go=go),
-        _player(info, node, Colour.WHITE, position, go=go),
-        SEPARATOR.join(filter(None, (move, shape))),
-        _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
-        (*([judged] if judged else []), *_about_game(info)),
-        ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
-    )
-
-
-def judgement_of(node: Node) -> str:
-    """Return how the record judges the position: "Good for Black, B+3.5"; empty for nothing."""
-    properties = node.properties
-    if _JUDGING.isdisjoint(properties):
-        return ""
-    found = [
-        QCoreApplication.translate("Annotation", one.name)
-        for one in judgements(properties)
-        if one.annotation.subject is Subject.POSITION
-    ]
-    if "V" in properties:
-        from sgfedit.gui.views.comment.chips import estimate  # noqa: PLC0415  # few records have it
-
-        value = estimate(node.get("V"))
-        found += [value] if value and found else []
-        found = found or ([_tr("InfoStrip", "Estimate {value}").format(value=value)] * bool(value))
-    return ", ".join(found)
-
-
-def _player(
-    info: Mapping[str, str], node: Node, colour: Colour, position: Position, *, go: bool
-) -> PlayerFacts:
-    is_black = colour is Colour.BLACK
-    captured = position.captured_by_black if is_black else position.captured_by_white
-    letter = colour.value
-    return PlayerFacts(
-        info.get(f"P{letter}")
-        or (_tr("InfoStrip", "Black") if is_black else _tr("InfoStrip", "White")),
-        info.get(f"{letter}R", ""),
-        info.get(f"{letter}T", ""),
-        _tr("InfoStrip", "%n captured", "", captured) if go else "",
-        _time_left(node, letter),
-        position.to_play is colour,
-    )
-
-
-def _about_game(info: Mapping[str, str]) -> list[str]:
-    found = [info["RE"]] if "RE" in info else []
-    if "KM" in info:
-        komi = parse_real(info["KM"])
-        text = info["KM"] if komi is None else format_real(komi)
-        found.append(_tr("InfoStrip", "Komi {komi}").format(komi=text))
-    handicap = info.get("HA", "")
-    if parse_number(handicap or "0") not in {0, 1}:
-        found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
-    return found + ([info["RU"]] if "RU" in info else [])
-
-
-def _time_left(node: Node, colour: str) -> str:
-    """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
-    walker: Node | None = node
-    for _ in range(_CLOCK_NODES):
-        if walker is None:
-            break
-        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
-            seconds = walker.get(f"{colour}L")
-            overtime = walker.get(f"O{colour}")
-            parts = [] if seconds is None else [format_clock(seconds)]
-            return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
-        walker = walker.parent
-    return ""
-
 
 _SECONDARY_OPACITY: Final = 0.68
 
 
-class Line(QWidget):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # whatever kind of widget it is mixed into
+
+
+class _Written(_Widget):
     """One line: a strong text and quieter ones, left out from the end where there is no room.
 
     What is left is cut with an ellipsis.
     """
+
+    _is_underlined = False
 
     def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
         super().__init__(parent)
@@ -288,26 +140,84 @@ class Line(QWidget):
             self._find_metrics()
             self._measure()
 
+    def _span(self) -> tuple[int, int]:
+        """Return where what is seen begins, and its width."""
+        strong, *rest = self._fitting()
+        quiet = ceil(self._quiet.horizontalAdvance("".join(rest)))
+        width = ceil(self._strong.horizontalAdvance(strong)) + quiet
+        return self._start(self.width() - width), width
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         strong, *rest = self._fitting()
-        quiet = "".join(rest)
         strong_width = ceil(self._strong.horizontalAdvance(strong))
-        total = strong_width + ceil(self._quiet.horizontalAdvance(quiet))
         painter = QPainter(self)
-        x = self._start(self.width() - total)
+        x, _ = self._span()
         # Large and small letters stand on one line.
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        painter.setFont(self._strong_font)
+        painter.setFont(self._dressed(self._strong_font))
         painter.drawText(QPointF(x, base), strong)
-        painter.setFont(self.font())
+        painter.setFont(self._dressed(self.font()))
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QPointF(x + strong_width, base), quiet)
+        painter.drawText(QPointF(x + strong_width, base), "".join(rest))
+
+    def _dressed(self, font: QFont) -> QFont:
+        font = QFont(font)
+        font.setUnderline(self._is_underlined)
+        return font
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
             return 0
         return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
+
+
+class Line(_Written, QWidget):
+    """A line that is only read."""
+
+
+class LinkLine(_Written, QAbstractButton):
+    """A line whose words can be clicked; beside them it is part of what it lies on.
+
+    Under the pointer it is underlined. A press that becomes a drag does nothing.
+    """
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent, alignment)
+        self._pressed = QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        left, width = self._span()
+        return left <= pos.x() < left + width and 0 <= pos.y() < self.height()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Its first click has done it.
+        event.setAccepted(self.hitButton(event.position().toPoint()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._show_hover(is_over=self.hitButton(event.position().toPoint()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        way = event.position().toPoint() - self._pressed
+        if way.manhattanLength() >= QApplication.startDragDistance():
+            self.setDown(False)
+        super().mouseReleaseEvent(event)
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._show_hover(is_over=False)
+
+    def _show_hover(self, *, is_over: bool) -> None:
+        if is_over is not self._is_underlined:
+            self._is_underlined = is_over
+            shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            self.update()
 
 
 def _strong(font: QFont, *, is_large: bool) -> QFont:
@@ -331,7 +241,7 @@ class Player(QWidget):
         self._colour = colour
         side = Qt.AlignmentFlag.AlignLeft if is_black else Qt.AlignmentFlag.AlignRight
         self._disc = Disc(colour, self)
-        self.name = Line(self, side)
+        self.name = LinkLine(self, side)
         self.details = Line(self, side)
         self.clock = Line(self, side)
         self._facts: PlayerFacts | None = None
@@ -504,7 +414,7 @@ class InfoStrip(QWidget):
     The number of the move, captures and clocks stay; in a single line captures go before names.
 
     Signals:
-        edit_requested: The user double-clicked to change the game info.
+        edit_requested: The user clicked a name or the line of the game, or double-clicked it.
         info_changed: Other game info is valid at the current node.
     """
 
@@ -531,7 +441,9 @@ class InfoStrip(QWidget):
         self.white = Player(Colour.WHITE, self)
         self.move_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
         self.turn_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
-        self.game_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.game_line = LinkLine(self, Qt.AlignmentFlag.AlignHCenter)
+        for link in (self.black.name, self.white.name, self.game_line):
+            link.clicked.connect(self.edit_requested)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -300,10 +300,13 @@ class ToolBar(QToolBar):
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
         # Not before: for a button that Qt has made PySide loads every class of widgets.
-        if event.type() == QEvent.Type.ActionChanged and self._is_looked_at:
-            followed = self.widgetForAction(action)
-            if isinstance(followed, QToolButton):
-                let_go(followed, action)
+        if event.type() == QEvent.Type.ActionChanged:
+            if self._is_looked_at:
+                followed = self.widgetForAction(action)
+                if isinstance(followed, QToolButton):
+                    let_go(followed, action)  # also of what was connected until now
+            elif not self._pause.isActive():
+                self._pause.start()  # a bar that is not shown follows its actions, too
         button = self._kept.get(action) if event.type() == QEvent.Type.ActionChanged else None
         if button is None or button.isHidden() or not action.isVisible():
             super().actionEvent(event)
