@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import FileError
 from sgfedit.formats import sgf
-from sgfedit.formats.source import Source
 from sgfedit.game.given import text_given
 
 if TYPE_CHECKING:
@@ -88,6 +87,7 @@ def loads(data: bytes | str, charset: str | None = None, *, extension: str = "")
     start = data[:64].encode("utf-8", "replace") if isinstance(data, str) else data[:64]
     if not start.lstrip(_BEGINNING).startswith(_RECORD):
         # Most files are SGF and need none of this.
+        from sgfedit.formats.source import Source  # noqa: PLC0415  # not to start
         from sgfedit.formats.table import FORMATS  # noqa: PLC0415  # slow
 
         source = Source(data, extension, charset=charset)

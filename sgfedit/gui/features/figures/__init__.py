@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.figure_flags import begins_figure
 from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -13,6 +12,8 @@ if TYPE_CHECKING:
 
 
 def _begins(state: State) -> bool:
+    from sgfedit.game.figure_flags import begins_figure  # noqa: PLC0415  # not to start
+
     return begins_figure(state.node)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from sgfedit.game.annotations import Judgement
-    from sgfedit.gui.views.strip import Facts
+    from sgfedit.gui.views.strip_facts import Facts
     from sgfedit.sgf import Node
 
 _SHARE: Final = 0.033

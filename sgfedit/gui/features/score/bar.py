@@ -20,7 +20,8 @@ from sgfedit.game.counting import Reason, is_same_result
 from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
-from sgfedit.gui.views.strip import SEPARATOR, Line
+from sgfedit.gui.views.strip import Line
+from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 

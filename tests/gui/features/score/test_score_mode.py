@@ -14,7 +14,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.score.mode import ScoreMode
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.views.strip import SEPARATOR
+from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 from tests.gui import painted

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.strip import SEPARATOR, InfoStrip, LinkLine, Player
+from sgfedit.gui.views.strip import InfoStrip, LinkLine, Player
+from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.sgf.values import format_clock
 
 if TYPE_CHECKING:

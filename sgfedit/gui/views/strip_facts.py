@@ -1,0 +1,141 @@
+"""What the strip above the board says, as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.game.annotations import ANNOTATIONS, Subject
+from sgfedit.game.info import time_left
+from sgfedit.go import Colour
+from sgfedit.sgf.values import format_real, parse_number, parse_real
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.game import Position
+    from sgfedit.sgf import Node
+
+SEPARATOR: Final = "  ·  "
+_JUDGING: Final = frozenset(
+    ("V", *(row.ident for row in ANNOTATIONS if row.subject is Subject.POSITION))
+)
+
+_tr = QCoreApplication.translate
+
+
+class PlayerFacts(NamedTuple):
+    """What the strip says of one player, as shown."""
+
+    name: str
+    rank: str
+    team: str
+    captured: str
+    clock: str
+    is_to_play: bool
+
+    @property
+    def details(self) -> str:
+        """What changes during the game."""
+        return SEPARATOR.join(filter(None, (self.captured, self.clock)))
+
+    @property
+    def spoken(self) -> str:
+        """Everything in one line."""
+        return ", ".join(filter(None, (self.name, self.rank, self.team, self.details)))
+
+
+class Facts(NamedTuple):
+    """What the strip says."""
+
+    black: PlayerFacts
+    white: PlayerFacts
+    move: str
+    turn: str
+    about: tuple[str, ...]
+    event: str
+
+    @property
+    def game(self) -> str:
+        """Result, komi, handicap and rules in one line."""
+        return SEPARATOR.join(self.about)
+
+    @property
+    def spoken(self) -> str:
+        """Everything, a fact a line."""
+        lines = [self.black.spoken, self.white.spoken, self.move, self.turn, self.game]
+        return "\n".join(filter(None, [*lines, self.event]))
+
+
+def gather(
+    info: Mapping[str, str],
+    node: Node,
+    position: Position,
+    *,
+    go: bool = True,
+    shape: str = "",
+    judges: bool = True,
+) -> Facts:
+    """Return what to say at `node`.
+
+    Args:
+        info: The game info that is valid there.
+        node: What is shown.
+        position: What is on the board there.
+        go: Whether the game is Go, so that it is known what was captured.
+        shape: What the shape of the move is called.
+        judges: Whether to say how the record judges the position.
+    """
+    is_black = position.to_play is Colour.BLACK
+    number = position.move_number
+    is_after_move = number or position.last_colour is not None  # MN[0] numbers a move
+    move = (
+        _tr("InfoStrip", "Move {number}").format(number=number)
+        if is_after_move
+        else _tr("InfoStrip", "Start")
+    )
+    if position.is_pass:
+        move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
+    judged = ""
+    if judges and not _JUDGING.isdisjoint(node.properties):
+        from sgfedit.gui.views.comment.chips import judgement_of  # noqa: PLC0415  # seldom needed
+
+        judged = judgement_of(node)
+    return Facts(
+        _player(info, node, Colour.BLACK, position, go=go),
+        _player(info, node, Colour.WHITE, position, go=go),
+        SEPARATOR.join(filter(None, (move, shape))),
+        _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
+        (*([judged] if judged else []), *_about_game(info)),
+        ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
+    )
+
+
+def _player(
+    info: Mapping[str, str], node: Node, colour: Colour, position: Position, *, go: bool
+) -> PlayerFacts:
+    is_black = colour is Colour.BLACK
+    captured = position.captured_by_black if is_black else position.captured_by_white
+    letter = colour.value
+    return PlayerFacts(
+        info.get(f"P{letter}")
+        or (_tr("InfoStrip", "Black") if is_black else _tr("InfoStrip", "White")),
+        info.get(f"{letter}R", ""),
+        info.get(f"{letter}T", ""),
+        _tr("InfoStrip", "%n captured", "", captured) if go else "",
+        time_left(node, letter),
+        position.to_play is colour,
+    )
+
+
+def _about_game(info: Mapping[str, str]) -> list[str]:
+    found = [info["RE"]] if "RE" in info else []
+    if "KM" in info:
+        komi = parse_real(info["KM"])
+        text = info["KM"] if komi is None else format_real(komi)
+        found.append(_tr("InfoStrip", "Komi {komi}").format(komi=text))
+    handicap = info.get("HA", "")
+    if parse_number(handicap or "0") not in {0, 1}:
+        found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
+    return found + ([info["RU"]] if "RU" in info else [])
