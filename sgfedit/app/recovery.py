@@ -21,12 +21,14 @@ from sgfedit.app.tasks import Slices
 from sgfedit.errors import CharsetError
 from sgfedit.formats import dump_in_steps, dumps, load
 from sgfedit.game import Collection
+from sgfedit.game.node_locator import follow, trail_of
 from sgfedit.sgf import Encoding
 from sgfedit.sgf.charset_names import codec_name, wide_codec
 from sgfedit.sgf.encoding import CHOSEN, PER_GAME
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
+    from sgfedit.sgf.node import Node
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +37,9 @@ DELAY_MS: Final = 700
 
 _NODES_A_STEP: Final = 5_000
 """Nodes to write before the event loop comes round: about a millisecond's worth."""
+
+_DEEPEST: Final = 2_000
+"""Of a node that lies deeper it is not noted where it is: to tell takes time at each writing."""
 
 _RECORD: Final = ".sgf"
 _ABOUT: Final = ".json"
@@ -52,6 +57,8 @@ class Leftover(NamedTuple):
         title: What it was called if it never was in a file, as `Document.title`.
         charset: The codec of all its games, empty if they have several.
         is_charset_chosen: Whether the user chose that.
+        game, trail: Where the node is that was shown when it was written, see `game.node_locator`;
+            the first node if that is not known.
     """
 
     record: Path
@@ -61,6 +68,8 @@ class Leftover(NamedTuple):
     title: str = ""
     charset: str = ""
     is_charset_chosen: bool = False
+    game: int = 0
+    trail: tuple[str, ...] = ()
 
     def load(self) -> Collection:
         """Return the games, read in the charset that they were written in.
@@ -76,6 +85,12 @@ class Leftover(NamedTuple):
         # As SGF it does not tell any more what it was read from.
         found.format = self.format
         return found
+
+    def node_in(self, collection: Collection) -> Node | None:
+        """Return the node that was shown, or what is left of the way to it; None: not known."""
+        if self.game >= len(collection.games):
+            return None
+        return follow(collection.games[self.game].root, self.trail).node
 
     @property
     def name(self) -> str:
@@ -185,6 +200,7 @@ class Recovery(QObject):
             "origin": _named(document.origin),
             "format": document.collection.format,
             "title": document.title,
+            **_place(document),
         }
         _replace(self._record.with_suffix(_ABOUT), json.dumps(about).encode())
         _replace(self._record, data)
@@ -236,6 +252,28 @@ def _named(path: Path | None) -> str | None:
     return None if path is None else str(path.absolute())
 
 
+def _place(document: Document) -> dict[str, object]:
+    """Return where the node is that is shown; nothing of one that is too far down."""
+    node: Node | None = document.current
+    for _ in range(_DEEPEST):
+        if node is None:
+            break
+        node = node.parent
+    if node is not None:
+        return {}
+    game = document.collection.games.index(document.game)
+    return {"game": game, "trail": trail_of(document.current)}
+
+
+def _placed(found: dict[str, object]) -> tuple[int, tuple[str, ...]]:
+    """Return game and trail as they were noted, the first node if that makes no sense."""
+    game, trail = found.get("game"), found.get("trail")
+    if type(game) is not int or game < 0 or not isinstance(trail, list):
+        return 0, ()
+    steps = tuple(step for step in trail if isinstance(step, str))
+    return (game, steps) if len(steps) == len(trail) else (0, ())
+
+
 def _leftover(record: Path) -> Leftover:
     """Return what is noted beside a record; nothing if there is no note or it cannot be read."""
     import json  # noqa: PLC0415  # not for a start without anything to recover
@@ -257,4 +295,5 @@ def _leftover(record: Path) -> Leftover:
         texts.get("title", ""),
         charset if is_known else "",
         is_known and found.get("is_charset_chosen") is True,
+        *_placed(found),
     )

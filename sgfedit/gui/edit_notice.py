@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -21,11 +21,15 @@ from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
     from sgfedit.game.edits import Step
     from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node
 
 NOTICE_SECONDS: Final = 8
 """How long it stays, while neither pointer nor keys are on it."""
@@ -46,54 +50,150 @@ def illegal_text(count: int) -> str:
     return _tr("SetupBar", "%n moves became illegal", "", count)
 
 
-class EditNotice(QWidget):
+class NoticePill(QWidget):
+    """A line in a pill, in the row of the timeline below the board.
+
+    Without a timeline it is in the status bar; nothing of the board is covered. Where the board
+    has the whole screen it lies over its lower left corner.
+
+    Attributes:
+        text: What it says; links follow.
+    """
+
+    def __init__(self, window: Window, name: str, *, lies_over: bool = False) -> None:
+        """Make it, hidden.
+
+        Args:
+            window: Where it is to be.
+            name: Its object name.
+            lies_over: Whether it lies over the right end of the timeline, where nothing moves for
+                it, as something that goes by itself should; else the timeline makes room for it.
+        """
+        super().__init__(window)
+        self._lies_over = lies_over
+        self.setObjectName(name)
+        self._window = window
+        self._tells = False
+        self._is_floating = False
+        self.text = CutLine(f"{name}Text", self, least_px=_LEAST_PX)
+        self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(_PAD), 0, px(_PAD), 0)
+        row.setSpacing(px(_GAP))
+        row.addWidget(self.text)
+        self._row = row
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.hide()
+        if lies_over:
+            window.timeline.installEventFilter(self)
+        window.settings.changed.connect(self._on_setting_changed)
+
+    def set_floating(self, *, is_floating: bool) -> None:
+        """Lie over the board, where there is nothing but that; or at the timeline again."""
+        self._is_floating = is_floating
+        self._take_place()
+
+    def follow(self) -> None:
+        """Stand in the lower left corner of the board, or at the right end of the timeline."""
+        if self._is_floating:
+            board = self._window.board
+            room = board.geometry().adjusted(_GAP, _GAP, -_GAP, -_GAP)
+            self.resize(self.sizeHint().boundedTo(room.size()))
+            self.move(room.left(), room.bottom() + 1 - self.height())
+            self.raise_()
+        elif self._is_over_timeline:
+            room = self._window.timeline.geometry()
+            # As high as that: no tick looks out above or below.
+            self.resize(min(self.sizeHint().width(), room.width()), room.height())
+            self.move(room.right() + 1 - self.width(), room.top())
+            self.raise_()
+
+    @property
+    def _is_over_timeline(self) -> bool:
+        has_timeline = bool(self._window.settings.get("board.slider"))
+        return self._lies_over and has_timeline and not self._is_floating
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move} and self._tells:
+            self.follow()
+        return super().eventFilter(watched, event)
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "board.slider":
+            self._take_place()
+
+    def _take_place(self) -> None:
+        """Lie at the timeline, or where there is none in the status bar below the board."""
+        window = self._window
+        if self._is_floating or self._is_over_timeline:
+            window.below_board.removeWidget(self)
+            window.status.removeWidget(self)
+            self.setParent((window.board if self._is_floating else window.timeline).parentWidget())
+            self.follow()
+        elif window.settings.get("board.slider"):
+            window.below_board.addWidget(self)
+        else:
+            window.status.addWidget(self)
+        self.setVisible(self._tells)
+
+    def sizeHint(self) -> QSize:
+        # As high as a line of text: the track of the timeline is not much more.
+        return QSize(super().sizeHint().width(), self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self.palette().text().color()
+        ground.setAlphaF(_GROUND)
+        painter.setPen(Qt.PenStyle.NoPen)
+        # Neither board nor timeline may be seen through it.
+        is_over = self._is_floating or self._is_over_timeline
+        if self._is_over_timeline:
+            painter.fillRect(self.rect(), self.palette().window())
+        for brush in (self.palette().window(), ground) if is_over else (ground,):
+            painter.setBrush(brush)
+            painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
+        painter.end()
+
+
+class EditNotice(NoticePill):
     """What the last gesture on the board has changed; a click takes it back.
 
-    It lies in the row of the timeline below the board, which makes room for it, or without one
-    in the status bar; nothing moves and nothing of the board is covered. Where the board has the
-    whole screen it lies over its lower left corner. It goes by itself after a while, and with the
-    next edit, undo or file. Stepping through the game leaves it where it is: who sees a mistake
-    may look at it first.
+    It goes by itself after a while, with the next edit, undo or file, and when another node is
+    gone to: what it tells of is not in sight any more.
     """
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.setObjectName("editNotice")
+        super().__init__(window, "editNotice", lies_over=True)
         self.setAccessibleName(self.tr("Edit on the board"))
-        self._window = window
         self._step: Step | None = None
-        self._tells = False
-        self._is_floating = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(NOTICE_SECONDS * 1000)
         self._timer.timeout.connect(self._on_timeout)
-        self.text = CutLine("editNoticeText", self, least_px=_LEAST_PX)
-        self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         actions = window.actions_by_id
-        self.illegal = _Link("editNoticeIllegal", actions["setup.show_illegal"], self)
-        self.undo = _Link("editNoticeUndo", actions["edit.undo"], self)
+        self.illegal = NoticeLink("editNoticeIllegal", actions["setup.show_illegal"], self)
+        self.undo = NoticeLink("editNoticeUndo", actions["edit.undo"], self)
         self.undo.setText(self.tr("Undo"))
-        self.unlock = _Link("editNoticeUnlock", actions["file.lock"], self)
+        self.unlock = NoticeLink("editNoticeUnlock", actions["file.lock"], self)
         self.unlock.setText(self.tr("Unlock"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(_PAD), 0, px(_PAD), 0)
-        row.setSpacing(px(_GAP))
         self._links = (self.illegal, self.undo, self.unlock)
-        for part in (self.text, *self._links):
-            row.addWidget(part)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.hide()
-        window.board.edited.connect(self._show_step)
-        window.tree.drag.edited.connect(self._show_step)
+        for part in self._links:
+            self._row.addWidget(part)
+        window.board.edited.connect(self.show_step)
+        window.tree.drag.edited.connect(self.show_step)
+        window.document.current_changed.connect(self._on_current_changed)
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self.clear)
         window.document.locked_out.connect(self._show_locked)
         window.document.lock_changed.connect(self.clear)
-        window.settings.changed.connect(self._on_setting_changed)
         self._take_place()
 
-    def _show_step(self, step: Step) -> None:
+    def show_step(self, step: Step) -> None:
+        """Tell of a step, unless it is a plain move."""
         if is_plain_move(step, self._window.document):
             self.clear()
             return
@@ -104,7 +204,7 @@ class EditNotice(QWidget):
         self._step = None
         self._tell(self.tr("The file is locked"), self.unlock)
 
-    def _tell(self, text: str, link: _Link) -> None:
+    def _tell(self, text: str, link: NoticeLink) -> None:
         self._tells = True
         self.text.setText(text)
         for one in self._links:
@@ -139,44 +239,10 @@ class EditNotice(QWidget):
         if self._tells:
             self.clear()
 
-    def set_floating(self, *, is_floating: bool) -> None:
-        """Lie over the board, where there is nothing but that; or beside the timeline again."""
-        self._is_floating = is_floating
-        self._take_place()
-
-    def follow(self) -> None:
-        """Stand in the lower left corner of the board, if it lies over that."""
-        if self._is_floating:
-            board = self._window.board
-            room = board.geometry().adjusted(_GAP, _GAP, -_GAP, -_GAP)
-            self.resize(self.sizeHint().boundedTo(room.size()))
-            self.move(room.left(), room.bottom() + 1 - self.height())
-            self.raise_()
-
-    def _on_setting_changed(self, key: str) -> None:
-        if key == "board.slider":
-            self._take_place()
-
-    def _take_place(self) -> None:
-        """Lie beside the timeline, or where there is none in the status bar below the board."""
-        window = self._window
-        if self._is_floating:
-            window.below_board.removeWidget(self)
-            window.status.removeWidget(self)
-            self.setParent(window.board.parentWidget())
-            self.follow()
-        elif window.settings.get("board.slider"):
-            window.below_board.addWidget(self)
-        else:
-            window.status.addWidget(self)
-        self.setVisible(self._tells)
-
-    def sizeHint(self) -> QSize:
-        # As high as a line of text: the track of the timeline is not much more.
-        return QSize(super().sizeHint().width(), self.fontMetrics().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
+    def _on_current_changed(self, _node: Node) -> None:
+        # An edit that leads to another node is told of behind this, too.
+        if self._tells:
+            self.clear()
 
     @property
     def _has_focus(self) -> bool:
@@ -188,23 +254,18 @@ class EditNotice(QWidget):
         else:
             self.clear()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = self.palette().text().color()
-        ground.setAlphaF(_GROUND)
-        painter.setPen(Qt.PenStyle.NoPen)
-        # The board must not be seen through it.
-        for brush in (self.palette().window(), ground) if self._is_floating else (ground,):
-            painter.setBrush(brush)
-            painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
-        painter.end()
 
-
-class _Link(QAbstractButton):
+class NoticeLink(QAbstractButton):
     """A word or two that trigger an action, and look like a link."""
 
-    def __init__(self, name: str, action: QAction, parent: QWidget) -> None:
+    def __init__(
+        self,
+        name: str,
+        action: QAction,
+        parent: QWidget,
+        command: Callable[[], object] | None = None,
+    ) -> None:
+        """Make a link without words; it does `command`, if given, in place of the action."""
         super().__init__(parent)
         self.setObjectName(name)
         self._action = action
@@ -212,7 +273,7 @@ class _Link(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
-        self.clicked.connect(action.trigger)
+        self.clicked.connect(command or action.trigger)
 
     def setText(self, text: str) -> None:
         super().setText(text)

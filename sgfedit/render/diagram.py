@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from sgfedit.game.annotations import ANNOTATIONS, judgements
@@ -25,7 +26,7 @@ from sgfedit.sgf.properties import decode
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node
@@ -101,6 +102,7 @@ class Options(NamedTuple):
         hoshi: Star points.
         whole_board: Show the points outside VW under a veil instead of cropping them away.
         judgements: Show how the record judges the stone just played, and marked variations.
+        free_letters: Letters of variations are none that the node has as labels of its own.
     """
 
     coordinates: bool = True
@@ -114,6 +116,7 @@ class Options(NamedTuple):
     hoshi: bool = True
     whole_board: bool = False
     judgements: bool = False
+    free_letters: bool = False
 
 
 DEFAULT_OPTIONS: Final = Options()
@@ -334,7 +337,7 @@ def build(
         crop=not options.whole_board,
         last_move=position.last_move if options.last_move else None,
         numbers=_numbers(position, node, options, numbers),
-        ghosts=_ghosts(node, position.size, options, own),
+        ghosts=_ghosts(node, position.size, options, own, labels if options.free_letters else ()),
         judged=_judged(position, node) if options.judgements else None,
         hoshi=frozenset(Point(*one) for one in hoshi(*position.size) if options.hoshi),
         coordinates=options.coordinates,
@@ -408,23 +411,51 @@ def _family(node: Node, style: Variations) -> tuple[Node, ...]:
 
 
 def _ghosts(
-    node: Node, size: tuple[int, int], options: Options, own: set[Point]
+    node: Node,
+    size: tuple[int, int],
+    options: Options,
+    own: set[Point],
+    labels: tuple[tuple[Point, str], ...],
 ) -> tuple[Ghost, ...]:
     """Return the variations to mark: never on own markup, one a point, letters in child order."""
     family = _family(node, options.variations)
     if len(family) < 2:
         return ()
     is_letter = options.variation_marks is VariationMarks.LETTERS
+    points = [move_of(other, size) for other in family]
+    names = _names([point for _, point in points], labels)
     found: dict[Point, Ghost] = {}
-    for index, other in enumerate(family):
-        colour, point = move_of(other, size)
+    for other, (colour, point), name in zip(family, points, names, strict=True):
         # The letter of a pass, of the current node and of a marked point is used up: the others
         # keep theirs whatever the user marks.
         if colour is None or point is None or other is node or point in own:
             continue
         sign = sign_of(other) if options.judgements else ""
-        found.setdefault(point, Ghost(point, colour, letter(index) if is_letter else "", sign))
+        found.setdefault(point, Ghost(point, colour, name if is_letter else "", sign))
     return tuple(found.values())
+
+
+def variation_names(node: Node, size: tuple[int, int]) -> list[str]:
+    """Return what the children of `node` are called on the screen, in their order.
+
+    A letter that the node itself has on the point of a move is the name of that move; the others
+    have the letters from A that are no labels of the node.
+    """
+    raw = {ident: node.properties[ident] for ident in ("LB", "L") if ident in node.properties}
+    labels = _labels({ident: decode(ident, raw[ident], size) or () for ident in raw})
+    return _names([move_of(child, size)[1] for child in node.children], labels)
+
+
+def _names(points: Sequence[Point | None], labels: tuple[tuple[Point, str], ...]) -> list[str]:
+    """Return the names of variations that begin at `points`, beside `labels` of the node."""
+    if not labels:
+        return [letter(index) for index in range(len(points))]
+    own = {point: text.strip() for point, text in labels}
+    # No A beside an a: read aloud they are the same.
+    taken = {text.casefold() for text in own.values()}
+    free = (name for name in map(letter, count()) if name.casefold() not in taken)
+    names = (own.get(point, "") if point is not None else "" for point in points)
+    return [name if len(name) == 1 and name.isalpha() else next(free) for name in names]
 
 
 def sign_of(node: Node) -> str:

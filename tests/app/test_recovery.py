@@ -81,6 +81,47 @@ def test_a_change_is_on_disk_within_a_second(
     assert DELAY_MS < 1_000
 
 
+def test_where_one_was_is_noted(document: Document, folder: Path) -> None:
+    document.open_text(loads("(;SZ[9];B[aa])(;SZ[9];B[aa](;W[bb])(;W[cc];B[dd]))"))
+    document.go_to(document.collection.games[1].root.children[0].children[1])
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+    recovery.flush()
+    about = recovery.record.with_suffix(".json").read_bytes()
+
+    (folder / "left.sgf").write_bytes(recovery.record.read_bytes())
+    (folder / "left.json").write_bytes(about)
+    (leftover,) = Recovery.found(folder)
+
+    collection = leftover.load()
+    node = leftover.node_in(collection)
+    assert node is collection.games[1].root.children[0].children[1]
+    assert node.get("C") == "x"
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        "{}",
+        '{"game": 7, "trail": []}',
+        '{"game": -1, "trail": ["B[aa]"]}',
+        '{"game": true, "trail": ["B[aa]"]}',
+        '{"game": 0, "trail": "B[aa]"}',
+        '{"game": 0, "trail": [1, null]}',
+        '{"game": 0, "trail": ["9 W[zz]", ""]}',
+    ],
+)
+def test_a_place_that_makes_no_sense_is_the_beginning(folder: Path, about: str) -> None:
+    folder.mkdir()
+    (folder / "left.sgf").write_text("(;SZ[9];B[aa])")
+    (folder / "left.json").write_text(about)
+
+    (leftover,) = Recovery.found(folder)
+
+    collection = leftover.load()
+    assert leftover.node_in(collection) in {None, collection.games[0].root}
+
+
 def test_further_changes_do_not_put_writing_off(document: Document, folder: Path) -> None:
     recovery = Recovery(document, folder)
     type_text(document, "x")

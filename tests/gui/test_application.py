@@ -32,7 +32,8 @@ def leave_unsaved(application: Application, path: Path) -> None:
     folder = application.recovery_folder
     folder.mkdir(exist_ok=True)
     (folder / "crashed.sgf").write_text(TEXT)
-    (folder / "crashed.json").write_text(f'{{"path": "{path}"}}')
+    about = f'{{"path": "{path}", "game": 0, "trail": ["B[aa]"]}}'
+    (folder / "crashed.json").write_text(about)
 
 
 def test_each_file_gets_a_window_and_a_closed_one_is_forgotten(
@@ -152,6 +153,8 @@ def test_unsaved_work_of_a_crash_is_restored_as_modified(
     assert window.isWindowModified()
     assert sgfedit.dumps(window.document.collection).decode() == TEXT
     assert not Recovery.found(application.recovery_folder)
+    assert window.status.message.text() == "Restored, not saved yet"
+    assert window.document.current is window.document.game.root.children[0]
     window.actions_by_id["file.save"].trigger()
     assert path.read_text() == TEXT
 

@@ -292,14 +292,50 @@ class TestUndo:
 
         assert window.board.hasFocus()
 
-    def test_it_stays_in_reach_while_one_looks_at_other_moves(
+    def test_it_goes_when_one_goes_to_another_node(
         self, window: MainWindow, notice: EditNotice
     ) -> None:
         click(window, "aa")
+        assert said(notice) == "New variation, move 4: A9"
 
         QTest.keyClick(window.board, Qt.Key.Key_Left)
 
-        assert said(notice) == "New variation, move 4: A9"
+        assert said(notice) == ""
+        assert window.document.is_modified
+
+
+class TestPlace:
+    def test_it_lies_over_the_end_of_the_timeline_and_nothing_moves(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        window.settings.set("board.slider", True)
+        window.board.set_tool("mark.cross")
+        QTest.qWait(0)
+        before = in_window(window.timeline), in_window(window.board)
+
+        click(window, "bb")
+        QTest.qWait(0)
+
+        assert said(notice) == "Mark with crosses: B8"
+        assert (in_window(window.timeline), in_window(window.board)) == before
+        assert before[0].contains(in_window(notice))
+        assert in_window(notice).right() == before[0].right()
+        centre = notice.undo.mapTo(window, notice.undo.rect().center())
+        assert window.childAt(centre) is notice.undo
+
+    def test_the_line_of_a_locked_file_is_there_too(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        window.settings.set("board.slider", True)
+        QTest.qWait(0)
+        before = in_window(window.timeline)
+
+        window.document.locked_out.emit()
+        QTest.qWait(0)
+
+        assert said(notice) == "The file is locked"
+        assert in_window(window.timeline) == before
+        assert before.contains(in_window(notice))
 
 
 class TestCalm:
@@ -377,7 +413,7 @@ class TestCalm:
         assert window.rect().contains(shown)
         assert notice.rect().contains(notice.undo.geometry())
         if slider:
-            assert not shown.intersects(in_window(window.timeline))
+            assert in_window(window.timeline).contains(shown)
 
     def test_on_boards_of_other_games_nothing_is_told(self, window: MainWindow) -> None:
         window.document.open_text(loads("(;GM[2];B[d3])"))

@@ -17,6 +17,7 @@ from sgfedit.render.diagram import (
     Variations,
     build,
     figure_options,
+    variation_names,
     variation_style,
 )
 from sgfedit.sgf.marks import Mark
@@ -92,6 +93,33 @@ def test_siblings_are_marked_without_the_node_itself(diagram_at: Callable[..., D
     diagram = diagram_at(FORK, 0, 0, options=options)
 
     assert [ghost.text for ghost in diagram.ghosts] == ["C", "E"]
+
+
+LETTERED = "(;SZ[9]LB[aa:A][gg:C][hh:2](;W[bb])(;W[gg])(;W[dd])(;W[hh])(;W[ee]))"
+
+
+def test_letters_of_the_node_itself_are_left_out(diagram_at: Callable[..., Diagram]) -> None:
+    diagram = diagram_at(LETTERED, options=Options(free_letters=True))
+
+    assert dict(diagram.labels)[Point(0, 0)] == "A"
+    # The second is C by the record; the number has used up a letter, as markup does.
+    assert [(ghost.point, ghost.text) for ghost in diagram.ghosts] == [
+        (Point(1, 1), "B"),
+        (Point(3, 3), "D"),
+        (Point(4, 4), "F"),
+    ]
+
+
+def test_without_the_option_letters_are_those_of_the_order(
+    diagram_at: Callable[..., Diagram],
+) -> None:
+    assert [ghost.text for ghost in diagram_at(LETTERED).ghosts] == ["A", "C", "E"]
+
+
+def test_all_that_names_variations_on_the_screen_has_the_same_letters() -> None:
+    root = loads(LETTERED).games[0].root
+
+    assert variation_names(root, (9, 9)) == ["B", "C", "D", "E", "F"]
 
 
 def test_ghost_stones_have_no_text(diagram_at: Callable[..., Diagram]) -> None:

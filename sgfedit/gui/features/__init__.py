@@ -692,6 +692,7 @@ LINKS: Final = (
     "sgfedit.gui.features.annotate.commands:AnnotateLinks",
     "sgfedit.gui.features.games.links:GameLinks",
     "sgfedit.gui.features.problems.links:ProblemLinks",
+    "sgfedit.gui.features.problems.damage:DamageNotice",
     "sgfedit.gui.features.edit.other_game:OtherGameLinks",
     "sgfedit.gui.features.marks.label_tool:LabelTools",
     "sgfedit.gui.features.setup.bar:SetupLinks",

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeView
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QSplitter, QTreeView
 
-from sgfedit.app.shared_file import is_folder
+from sgfedit.app.shared_file import is_folder, is_there
 from sgfedit.gui.opening.open_preview import OpenPreview
 from sgfedit.gui.widgets import scale
 
@@ -57,9 +57,21 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
     splitter.setStretchFactor(splitter.indexOf(preview), 0)
     splitter.setStretchFactor(1, 1)
     dialog.currentChanged.connect(preview.show_path)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    if field is not None:
+        field.textEdited.connect(lambda text: _follow_typing(dialog, preview, text))
     dialog.directoryEntered.connect(lambda: preview.show_path(""))
     dialog.finished.connect(preview.give_up)
     return preview
+
+
+def _follow_typing(dialog: QFileDialog, preview: OpenPreview, text: str) -> None:
+    """Show the file whose name was typed, once it is a whole one."""
+    if not text.strip():
+        return
+    path = Path(dialog.directory().absoluteFilePath(text.strip()))
+    if is_there(path) and not is_folder(path):
+        preview.show_path(str(path))
 
 
 def _show_folders(dialog: QFileDialog, settings: Settings) -> None:

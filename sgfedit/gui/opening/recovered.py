@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
     from sgfedit.app.recovery import Leftover
     from sgfedit.gui.window import Window
+
+_tr = QCoreApplication.translate
+_TOLD_S: Final = 12
 
 
 def restore(window: Window, leftover: Leftover) -> bool:
@@ -24,9 +29,13 @@ def restore(window: Window, leftover: Leftover) -> bool:
     if target is None or target.document.is_modified:
         target = window.free_window()
     target.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
+    node = leftover.node_in(collection)
+    if node is not None:
+        target.document.go_to(node)
     target.flush_recovery()
     leftover.discard()
     target.bring_up()
+    target.status.note(_tr("Recovered", "Restored, not saved yet"), _TOLD_S)
     return True
 
 

@@ -129,6 +129,13 @@ def steps_to_save(document: Document) -> list[tuple[str, Node]]:
     return taken[::-1] + done
 
 
+def unknown_text(document: Document) -> str:
+    """Return what is said of changes that are in no step: the saved state cannot be reached."""
+    if document.is_recovered:
+        return _tr("Steps", "Changes restored from last time")
+    return _tr("Steps", "Changes that were taken back for good")
+
+
 def unsaved_texts(document: Document) -> list[str]:
     """Return what was done, or taken back, since the file was saved; the oldest first.
 
@@ -154,5 +161,5 @@ def unsaved_texts(document: Document) -> list[str]:
         )
         found.append(one if earlier == 1 else several)
     if history.saved is None:
-        found.append(_tr("Steps", "What was restored, or taken back for good"))
+        found.append(unknown_text(document))
     return found[::-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QRadialGradient,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from sgfedit.game.annotations import ANNOTATIONS, Subject, judgements
 from sgfedit.game.info import game_info
@@ -199,11 +199,19 @@ def _time_left(node: Node, colour: str) -> str:
 _SECONDARY_OPACITY: Final = 0.68
 
 
-class Line(QWidget):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # whatever kind of widget it is mixed into
+
+
+class _Written(_Widget):
     """One line: a strong text and quieter ones, left out from the end where there is no room.
 
     What is left is cut with an ellipsis.
     """
+
+    _is_underlined = False
 
     def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
         super().__init__(parent)
@@ -274,26 +282,84 @@ class Line(QWidget):
             self._find_metrics()
             self._measure()
 
+    def _span(self) -> tuple[int, int]:
+        """Return where what is seen begins, and its width."""
+        strong, *rest = self._fitting()
+        quiet = ceil(self._quiet.horizontalAdvance("".join(rest)))
+        width = ceil(self._strong.horizontalAdvance(strong)) + quiet
+        return self._start(self.width() - width), width
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         strong, *rest = self._fitting()
-        quiet = "".join(rest)
         strong_width = ceil(self._strong.horizontalAdvance(strong))
-        total = strong_width + ceil(self._quiet.horizontalAdvance(quiet))
         painter = QPainter(self)
-        x = self._start(self.width() - total)
+        x, _ = self._span()
         # Large and small letters stand on one line.
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        painter.setFont(self._strong_font)
+        painter.setFont(self._dressed(self._strong_font))
         painter.drawText(QPointF(x, base), strong)
-        painter.setFont(self.font())
+        painter.setFont(self._dressed(self.font()))
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QPointF(x + strong_width, base), quiet)
+        painter.drawText(QPointF(x + strong_width, base), "".join(rest))
+
+    def _dressed(self, font: QFont) -> QFont:
+        font = QFont(font)
+        font.setUnderline(self._is_underlined)
+        return font
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
             return 0
         return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
+
+
+class Line(_Written, QWidget):
+    """A line that is only read."""
+
+
+class LinkLine(_Written, QAbstractButton):
+    """A line whose words can be clicked; beside them it is part of what it lies on.
+
+    Under the pointer it is underlined. A press that becomes a drag does nothing.
+    """
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent, alignment)
+        self._pressed = QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        left, width = self._span()
+        return left <= pos.x() < left + width and 0 <= pos.y() < self.height()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Its first click has done it.
+        event.setAccepted(self.hitButton(event.position().toPoint()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._show_hover(is_over=self.hitButton(event.position().toPoint()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        way = event.position().toPoint() - self._pressed
+        if way.manhattanLength() >= QApplication.startDragDistance():
+            self.setDown(False)
+        super().mouseReleaseEvent(event)
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._show_hover(is_over=False)
+
+    def _show_hover(self, *, is_over: bool) -> None:
+        if is_over is not self._is_underlined:
+            self._is_underlined = is_over
+            shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            self.update()
 
 
 def _strong(font: QFont, *, is_large: bool) -> QFont:
@@ -316,7 +382,7 @@ class Player(QWidget):
         self._colour = colour
         side = Qt.AlignmentFlag.AlignLeft if is_black else Qt.AlignmentFlag.AlignRight
         self._disc = Disc(colour, self)
-        self.name = Line(self, side)
+        self.name = LinkLine(self, side)
         self.details = Line(self, side)
         self.clock = Line(self, side)
         self._facts: PlayerFacts | None = None
@@ -481,7 +547,7 @@ class InfoStrip(QWidget):
     The number of the move, captures and clocks stay; in a single line captures go before names.
 
     Signals:
-        edit_requested: The user double-clicked to change the game info.
+        edit_requested: The user clicked a name or the line of the game, or double-clicked it.
         info_changed: Other game info is valid at the current node.
     """
 
@@ -507,7 +573,9 @@ class InfoStrip(QWidget):
         self.white = Player(Colour.WHITE, self)
         self.move_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
         self.turn_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
-        self.game_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.game_line = LinkLine(self, Qt.AlignmentFlag.AlignHCenter)
+        for link in (self.black.name, self.white.name, self.game_line):
+            link.clicked.connect(self.edit_requested)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

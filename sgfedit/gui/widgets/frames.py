@@ -105,6 +105,7 @@ class DockTitle(QWidget):
         self._dock = dock
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
+        self._keeps_close = False
         self._hint = QSize()
         dock.windowTitleChanged.connect(self.update)
 
@@ -138,6 +139,11 @@ class DockTitle(QWidget):
         button.clicked.connect(command)
         return button
 
+    def keep_close(self) -> None:
+        """Show the button that closes the dock always, not only while it is pointed at."""
+        self._keeps_close = True
+        self.buttons[-1].show()
+
     def _turn_float(self) -> None:
         self._dock.setFloating(not self._dock.isFloating())
 
@@ -158,7 +164,7 @@ class DockTitle(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        for button in self._buttons:
+        for button in self._buttons[: -1 if self._keeps_close else None]:
             button.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -178,7 +184,8 @@ class DockTitle(QWidget):
         painter = QPainter(self)
         painter.setFont(font("caption"))
         painter.setOpacity(_QUIET)
-        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR), 0)
+        right = self.height() if self._keeps_close else 0
+        room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR) - right, 0)
         text = painter.fontMetrics().elidedText(
             self._dock.windowTitle(), Qt.TextElideMode.ElideRight, room.width()
         )
@@ -293,10 +300,13 @@ class ToolBar(QToolBar):
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
         # Not before: for a button that Qt has made PySide loads every class of widgets.
-        if event.type() == QEvent.Type.ActionChanged and self._is_looked_at:
-            followed = self.widgetForAction(action)
-            if isinstance(followed, QToolButton):
-                let_go(followed, action)
+        if event.type() == QEvent.Type.ActionChanged:
+            if self._is_looked_at:
+                followed = self.widgetForAction(action)
+                if isinstance(followed, QToolButton):
+                    let_go(followed, action)  # also of what was connected until now
+            elif not self._pause.isActive():
+                self._pause.start()  # a bar that is not shown follows its actions, too
         button = self._kept.get(action) if event.type() == QEvent.Type.ActionChanged else None
         if button is None or button.isHidden() or not action.isVisible():
             super().actionEvent(event)

@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from sgfedit.gui.widgets.buttons import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -60,15 +60,23 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
     """
     unnamed = _tr("Questions", "a new game")
     listed = ", ".join(f"“{name}”" if name else unnamed for name in names)
-    answer = _ask(
-        parent,
-        _tr("Questions", "Restore unsaved work?"),
-        _tr(
-            "Questions",
-            "sgfedit did not end properly. Changes that were not saved have been kept: {files}.",
-        ).format(files=listed),
-        ("Open", "Discard", "Cancel"),
+    kept = _tr(
+        "Questions",
+        "sgfedit did not end properly. Changes that were not saved have been kept: {files}.",
+    ).format(files=listed)
+    is_one = len(names) == 1
+    later = (
+        _tr("Questions", "Later keeps it: you are asked again at the next start.")
+        if is_one
+        else _tr("Questions", "Later keeps them: you are asked again at the next start.")
     )
+    words = {
+        "Open": _tr("Questions", "&Restore"),
+        "Discard": _tr("Questions", "&Delete it") if is_one else _tr("Questions", "&Delete them"),
+        "Cancel": _tr("Questions", "&Later"),
+    }
+    question = _tr("Questions", "Restore unsaved work?")
+    answer = _ask(parent, question, f"{kept}\n\n{later}", ("Open", "Discard", "Cancel"), words)
     chosen = {"Open": Recover.RESTORE, "Discard": Recover.DISCARD}
     return chosen.get(answer, Recover.LATER)
 
@@ -331,6 +339,8 @@ def ask_open_paths(
         parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
     )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+    # The endings of all formats would be longer than the dialog is wide.
+    dialog.setOption(QtWidgets.QFileDialog.Option.HideNameFilterDetails)
     if equip is not None:
         equip(dialog)
     return dialog.selectedFiles() if run(dialog) else []
@@ -384,11 +394,16 @@ def _filters() -> tuple[str, str]:
 
 
 def _ask(
-    parent: QWidget | None, question: str, details: str, buttons: tuple[_Button, ...]
+    parent: QWidget | None,
+    question: str,
+    details: str,
+    buttons: tuple[_Button, ...],
+    words: Mapping[str, str] | None = None,
 ) -> _Button:
     """Show a question; the last button is what Esc means.
 
-    Enter means the first one, unless that loses something.
+    Enter means the first one, unless that loses something. `words` are on the buttons in place of
+    Qt's.
     """
     box = QtWidgets.QMessageBox(
         QtWidgets.QMessageBox.Icon.Question,
@@ -400,6 +415,8 @@ def _ask(
     standard = {QtWidgets.QMessageBox.StandardButton[name]: name for name in buttons}
     for button in standard:
         box.addButton(button)
+    for name, text in (words or {}).items():
+        box.button(QtWidgets.QMessageBox.StandardButton[name]).setText(text)
     first, *_, last = standard
     box.setDefaultButton(last if buttons[0] == "Discard" else first)
     box.setEscapeButton(last)

@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QListView, QSplitter, QTreeView
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QListView,
+    QSplitter,
+    QTreeView,
+)
 
 from sgfedit.app.file_previews import MOST_BYTES, preview_of
 from sgfedit.gui.opening.open_dialog import equip, known_folders
 from sgfedit.gui.opening.open_preview import OpenPreview
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,6 +146,39 @@ def test_what_is_clicked_is_shown(qtbot: QtBot, dialog: QFileDialog) -> None:
     assert not has_board(pane)
     choose(qtbot, dialog, "below")
     assert pane.games.text() == "2 game records"
+
+
+def test_a_typed_name_is_shown_once_it_is_that_of_a_file(
+    qtbot: QtBot, dialog: QFileDialog
+) -> None:
+    choose(qtbot, dialog, "b.sgf")
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    field.setFocus()
+    field.selectAll()
+
+    QTest.keyClicks(field, "a.sg")
+    assert not preview(dialog).is_reading
+    QTest.keyClicks(field, "f")
+
+    qtbot.waitUntil(lambda: is_shown(dialog, "a.sgf"), timeout=5_000)
+
+
+def test_the_list_of_formats_leaves_their_endings_out(
+    monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    seen: list[str] = []
+
+    def look(dialog: QFileDialog) -> None:
+        combo = dialog.findChild(QComboBox, "fileTypeCombo")
+        assert combo is not None
+        seen.extend(combo.itemText(row) for row in range(combo.count()))
+
+    monkeypatch.setattr(questions, "run", lambda _dialog: 0)
+    questions.ask_open_paths(None, "", equip=look)
+
+    assert seen[0] == "All game records"
+    assert not any("*" in text for text in seen[:-1])
 
 
 def test_favourite_and_recent_folders_stand_at_the_side_and_are_not_left_to_others(

@@ -246,12 +246,9 @@ def test_what_was_told_in_full_screen_stays_to_be_seen_behind_it(
     opened.actions_by_id["edit.pass"].trigger()
     press(opened, KEY.Key_Escape)
 
-    row = opened.below_board
-    qtbot.waitUntil(opened.part(EditNotice).isVisible)
-    assert row.indexOf(opened.part(EditNotice)) >= 0
-    qtbot.waitUntil(
-        lambda: not opened.part(EditNotice).geometry().intersects(opened.board.geometry())
-    )
+    notice = opened.part(EditNotice)
+    qtbot.waitUntil(notice.isVisible)
+    qtbot.waitUntil(lambda: opened.timeline.geometry().contains(notice.geometry()))
 
 
 def test_words_beside_the_link_are_no_part_of_the_board(opened: MainWindow) -> None:

@@ -144,7 +144,7 @@ class TestUnsaved:
     def test_what_was_restored_is_told_without_steps(self, document: Document) -> None:
         document.recover(loads("(;SZ[9])"), None)
 
-        assert unsaved_texts(document) == ["What was restored, or taken back for good"]
+        assert unsaved_texts(document) == ["Changes restored from last time"]
 
 
 def test_who_closes_reads_what_was_changed(

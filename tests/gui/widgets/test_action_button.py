@@ -30,7 +30,7 @@ def owner(qtbot: QtBot) -> QMainWindow:
 
 
 @pytest.fixture(params=["of its own", "on a bar", "on a bar whose buttons keep their size"])
-def button(request: pytest.FixtureRequest, owner: QMainWindow) -> QToolButton:
+def button(request: pytest.FixtureRequest, owner: QMainWindow, qtbot: QtBot) -> QToolButton:
     action = QAction("Do it", owner)
     action.setCheckable(True)
     if request.param == "of its own":
@@ -40,6 +40,9 @@ def button(request: pytest.FixtureRequest, owner: QMainWindow) -> QToolButton:
     owner.addToolBar(bar)
     if "keep" in request.param:
         bar._keep_sizes()
+    else:
+        action.toggle()  # from then on it is followed, shown or not
+        qtbot.waitUntil(lambda: bar._is_looked_at)
     found = bar.widgetForAction(action)
     assert isinstance(found, QToolButton)
     return found
@@ -80,8 +83,11 @@ def test_a_button_lets_go_of_its_own_action_only(button: QToolButton) -> None:
     assert button.text() == action.text()
 
 
-def test_walking_through_a_record_adds_no_connections(window: MainWindow, sample: Path) -> None:
+def test_walking_through_a_record_adds_no_connections(
+    window: MainWindow, sample: Path, qtbot: QtBot
+) -> None:
     window.document.open(sample)
+    qtbot.waitUntil(lambda: all(bar._is_looked_at for bar in window.findChildren(ToolBar)))
     for dock in window.docks.values():
         dock.show()
         dock.raise_()

@@ -80,6 +80,26 @@ def test_the_changes_are_listed_in_the_question(
     assert "lost" in shown[0]
 
 
+def test_the_buttons_say_what_becomes_of_unsaved_work(qapp: QApplication) -> None:
+    seen: list[tuple[list[str], str, str]] = []
+
+    def look() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        words = [box.button(one).text() for one in (Button.Open, Button.Discard, Button.Cancel)]
+        default = box.defaultButton()
+        seen.append((words, default.text(), box.informativeText()))
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(50, look)
+
+    assert questions.ask_recover(None, ["a.sgf"]) is Recover.LATER
+    ((words, default, text),) = seen
+    assert words == ["&Restore", "&Delete it", "&Later"]
+    assert default == "&Restore"
+    assert "Later keeps it" in text
+
+
 @pytest.mark.parametrize(
     ("button", "answer"),
     [

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from sgfedit.gui.views.step_texts import unknown_text
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME
@@ -19,7 +20,7 @@ _tr = QCoreApplication.translate
 
 def lines_of(found: SaveChanges, document: Document) -> list[str]:
     """Return what a save changes, a line for each thing."""
-    lines = [_counts(found), _bytes(found, document)]
+    lines = [_counts(found, document), _bytes(found, document)]
     if found.charset:
         text = _tr("SaveChanges", "CA is set to {charset}, which the text needs now")
         lines.append(text.format(charset=found.charset))
@@ -39,10 +40,10 @@ def lines_of(found: SaveChanges, document: Document) -> list[str]:
     return list(filter(None, lines))
 
 
-def _counts(found: SaveChanges) -> str:
+def _counts(found: SaveChanges, document: Document) -> str:
     """Return how much was done, and to how many nodes."""
     if not found.is_known:
-        return _tr("SaveChanges", "What was restored, or taken back for good")
+        return unknown_text(document)
     if not found.steps:
         return _tr("SaveChanges", "Nothing was changed since it was saved")
     steps = (

@@ -19,6 +19,7 @@ from sgfedit.app.tasks import Slices
 from sgfedit.game.info import has_info, info_text
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.render.diagram import variation_names
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -219,8 +220,10 @@ def place_of(document: Document, node: Node) -> str:
     if fork is None:
         return _tr("InfoPlace", "move {number}").format(number=number)
     words = _tr("InfoPlace", "move {number}, in variation {letter} after move {fork}")
-    letter, parent = _letter(fork), fork.parent
-    before = sum(map(is_move, path_to(parent))) if parent is not None else 0
+    letter, before, parent = "", 0, fork.parent
+    if parent is not None:
+        letter = variation_names(parent, document.game.size)[parent.children.index(fork)]
+        before = sum(map(is_move, path_to(parent)))
     return words.format(number=number, letter=letter, fork=before)
 
 
@@ -229,10 +232,3 @@ def _forks(node: Node) -> Iterator[Node]:
     for step in path_to(node):
         if step.parent is not None and step.parent.first_child is not step:
             yield step
-
-
-def _letter(node: Node) -> str:
-    """Return what a variation is called among its siblings: A for the first."""
-    siblings = node.parent.children if node.parent is not None else (node,)
-    number = siblings.index(node)
-    return chr(ord("A") + number) if number < 26 else str(number + 1)

@@ -24,6 +24,7 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
+from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.navigate.zoom import Zoom
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -118,11 +119,11 @@ def turning_text(turning: Turning) -> BadgeText:
 # What is set, and since when: here, from the start, after a move; in full and in short.
 _HERE: Final[Mapping[str, tuple[str, str]]] = {
     "VW": (
-        QT_TRANSLATE_NOOP("Badge", "Part of the board, set here"),
+        QT_TRANSLATE_NOOP("Badge", "Part of the board is set here"),
         QT_TRANSLATE_NOOP("Badge", "Part, set here"),
     ),
     "DD": (
-        QT_TRANSLATE_NOOP("Badge", "Dimmed points, set here"),
+        QT_TRANSLATE_NOOP("Badge", "Dimmed points are set here"),
         QT_TRANSLATE_NOOP("Badge", "Dimmed here"),
     ),
 }
@@ -156,10 +157,8 @@ _CLEARED: Final[Mapping[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Badge", "Nothing dimmed"),
     ),
 }
-_VERBS: Final[Mapping[str, str]] = {
-    "VW": QT_TRANSLATE_NOOP("Badge", "Show all"),
-    "DD": QT_TRANSLATE_NOOP("Badge", "Clear"),
-}
+_REMOVE: Final = QT_TRANSLATE_NOOP("Badge", "Remove")
+_SHOW_ALL: Final = QT_TRANSLATE_NOOP("Badge", "Show all from here on")
 
 
 def region_text(ident: str, action: str, number: int | None, *, is_here: bool) -> BadgeText:
@@ -174,9 +173,9 @@ def region_text(ident: str, action: str, number: int | None, *, is_here: bool) -
     if number is None:
         texts, verb = _CLEARED[ident], QT_TRANSLATE_NOOP("Badge", "As before")
     elif is_here:
-        texts, verb = _HERE[ident], _VERBS[ident]
+        texts, verb = _HERE[ident], _REMOVE
     else:
-        texts, verb = (_SINCE if number else _START)[ident], _VERBS[ident]
+        texts, verb = (_SINCE if number else _START)[ident], _SHOW_ALL
     if is_here:
         reason = _tr("Badge", "This node says so; the nodes after it inherit it.")
     else:
@@ -499,7 +498,13 @@ class Badges(QWidget):
             return
         if badge.hasFocus():
             self._window.board.setFocus()  # the badge is about to go
+        history = self._window.document.history
+        before = history.undo_step
         self._window.actions_by_id[badge.said.action].trigger()
+        step = history.undo_step
+        if step is not None and step is not before:
+            # A click on a sign is no deliberate edit: what it did is told as on the board.
+            self._window.part(EditNotice).show_step(step)
 
     def _go_to_source(self, ident: str) -> None:
         if ident in self._sources:

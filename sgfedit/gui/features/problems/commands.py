@@ -149,6 +149,33 @@ def converted_away(window: Window) -> bool:
     return is_old or not _OF_OLD_FORMATS.isdisjoint(codes)
 
 
+def why_not_fix(window: Window) -> str:
+    """Return why nothing selected can be mended, in words for a tooltip."""
+    if not window.checker.problems:
+        return _no_flaws(window)
+    if converted_away(window):
+        return _tr("Command", "This is for converting the file: Edit → SGF of the file")
+    if selected(window):
+        return _tr("Command", "This flaw cannot be mended automatically")
+    return _tr("Command", "Choose a flaw first")
+
+
+def why_not_fix_safe(window: Window) -> str:
+    """Return why nothing can be mended at once, in words for a tooltip."""
+    problems = window.checker.problems
+    if not problems:
+        return _no_flaws(window)
+    if any(problem.fixable for problem in problems):
+        return _tr("Command", "What can be fixed without asking is not listed: show it first")
+    return _tr("Command", "None of these can be mended safely: choose one")
+
+
+def _no_flaws(window: Window) -> str:
+    if window.checker.is_running or not window.checker.is_current:
+        return _tr("Command", "The file is still being checked")
+    return _tr("Command", "There is nothing to be mended")
+
+
 def say_why_not_fix(window: Window) -> None:
     """Say why nothing selected can be mended."""
     if converted_away(window):

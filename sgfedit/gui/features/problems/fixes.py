@@ -46,7 +46,11 @@ class FixesDialog(TryDialog):
         self.kinds = KindLines(
             [f"{number} × {kind_title(code)}" for code, number in fixes.counts.most_common()], self
         )
-        one = self.tr("One of these repairs is a guess: it is plausible, but look at it.")
+        one = (
+            self.tr("This repair is a guess. It is plausible, but look at it.")
+            if count == 1
+            else self.tr("One of these repairs is a guess: it is plausible, but look at it.")
+        )
         more = self.tr(
             "%n of these repairs are guesses: they are plausible, but look at them.",
             "",

@@ -12,6 +12,8 @@ from sgfedit.errors import ForeignNodeError
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.problems import commands as problems
 from sgfedit.gui.views.problems.panel import ProblemsPanel
+from sgfedit.gui.widgets.frames import DockTitle
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import SHOWN_BY, counted, shown_problems
 
 if TYPE_CHECKING:
@@ -55,6 +57,13 @@ _SAYING_WHY_NOT: Final = {
 }
 """What the keys of these actions do while those cannot be chosen."""
 
+_WHY_NOT: Final = {
+    "problems.fix": problems.why_not_fix,
+    "problems.fix_kind": problems.why_not_fix,
+    "problems.fix_safe": problems.why_not_fix_safe,
+}
+"""What the buttons of these actions say while those cannot be chosen."""
+
 
 def problems_panel(window: Window) -> ProblemsPanel:
     """Return the list of problems of a window."""
@@ -71,11 +80,11 @@ class ProblemLinks(QObject):
         self._enabling.timeout.connect(self.enable_actions)
         actions = window.actions_by_id
         actions["problems.fix_kind"].setIconText(self.tr("Fix all of this kind"))
-        actions["problems.fix_safe"].setToolTip(
-            self.tr(
+        self._tips = {
+            "problems.fix_safe": self.tr(
                 "Mends all that is listed and loses nothing by it; trifles while they are shown"
             )
-        )
+        }
         window.status.problem_count.clicked.connect(actions["view.problems"].trigger)
         window.checker.found.connect(self._on_found)
         window.settings.changed.connect(self._on_setting_changed)
@@ -93,6 +102,11 @@ class ProblemLinks(QObject):
         panel.selected.connect(self._enabling.start)
         panel.menu_requested.connect(self._show_menu)
         panel.left.connect(window.leave_panel)
+        dock = window.docks["problems"]
+        panel.close_wanted.connect(dock.close)
+        title = dock.titleBarWidget()
+        if isinstance(title, DockTitle):
+            title.keep_close()
         return panel
 
     def _show(self, problem: Problem) -> None:
@@ -131,6 +145,7 @@ class ProblemLinks(QObject):
         if not window.checker.problems:
             for action_id in _ON_PROBLEMS:
                 window.actions_by_id[action_id].setEnabled(False)
+            self._tell_why_not()
             return
         from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # loaded with the checks
 
@@ -149,6 +164,14 @@ class ProblemLinks(QObject):
         )
         for action_id, is_enabled in zip(_ON_PROBLEMS, enabled, strict=True):
             window.actions_by_id[action_id].setEnabled(is_enabled)
+        self._tell_why_not()
+
+    def _tell_why_not(self) -> None:
+        """Let the tooltips of buttons that can do nothing say why."""
+        for action_id, why_not in _WHY_NOT.items():
+            action = self._window.actions_by_id[action_id]
+            usual = self._tips.get(action_id) or action_build.tooltip(action)
+            action.setToolTip(tip_of(usual if action.isEnabled() else why_not(self._window)))
 
 
 def _samples(problems: Iterable[Problem]) -> list[Problem]:

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QColor, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QDockWidget,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTextEdit,
+)
 
 from sgfedit.game.tsumego import CHOICES, Convention
 from sgfedit.gui.features.solve import book as texts
@@ -42,14 +53,36 @@ KEYS: Final = {
 }
 """Key and modifiers → method of the mode."""
 
+_TYPED_IN: Final = (QAbstractSpinBox, QKeySequenceEdit, QLineEdit, QPlainTextEdit, QTextEdit)
+
 
 class TsumegoKeys(QObject):
-    """Gives the keys that the board gets to the mode first."""
+    """Gives keys to the mode first, whatever of the window has the focus but a text field."""
 
     def __init__(self, mode: Mode) -> None:
         super().__init__(mode)
         self._mode = mode
+        self._watched: QWidget | None = None
         mode.window.board.installEventFilter(self)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus_changed)
+        self._on_focus_changed(None, QApplication.focusWidget())
+
+    def _on_focus_changed(self, _before: QWidget | None, widget: QWidget | None) -> None:
+        before, board = self._watched, self._mode.window.board
+        if before is not None and before is not board and shiboken6.isValid(before):
+            before.removeEventFilter(self)
+        self._watched = None
+        if widget is not None and self._is_watched(widget):
+            # The last filter is the first that is asked: before the keys of a list of games.
+            self._watched = widget
+            widget.installEventFilter(self)
+
+    def _is_watched(self, widget: QWidget) -> bool:
+        window, around = self._mode.window, widget.window()
+        is_panel = isinstance(around, QDockWidget) and around.parent() is window
+        return (around is window or is_panel) and not isinstance(widget, _TYPED_IN)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent):

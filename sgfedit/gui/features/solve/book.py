@@ -157,7 +157,7 @@ CONVENTIONS: Final = {
     ),
     Convention.MISTAKES: (
         QT_TRANSLATE_NOOP("Tsumego", "Mistakes are marked (uliGo)"),
-        QT_TRANSLATE_NOOP("Tsumego", "Mistakes are marked, all else is right."),
+        QT_TRANSLATE_NOOP("Tsumego", "Answers are right unless marked wrong."),
     ),
     Convention.COMMENTS: (
         QT_TRANSLATE_NOOP("Tsumego", "Comments say it in words"),
@@ -260,11 +260,11 @@ def refused(said: Said, where: Point | None, height: int) -> BarLines:
     """
     name = _tr("Tsumego", "Pass") if where is None else vertex(where.x, where.y, height)
     text = {
-        Said.NOT_IN_RECORD: _tr("Tsumego", "{move} is not in the record: it counts as wrong"),
+        Said.NOT_IN_RECORD: _tr("Tsumego", "{move} is not an answer in this file"),
         Said.FORCED: _tr("Tsumego", "{move} is not what the author asks for here"),
         Said.NOT_THIS: _tr("Tsumego", "Another move than {move} is asked for"),
     }[said]
-    again = _tr("Tsumego", "Try again: it counts no second time")
+    again = _tr("Tsumego", "Try again")
     if said is not Said.NOT_IN_RECORD:
         again = _tr("Tsumego", "Try another one: this one does not count")
     return BarLines(text.format(move=name), again, SIGNS[said])
@@ -273,8 +273,9 @@ def refused(said: Said, where: Point | None, height: int) -> BarLines:
 def longest(height: int) -> tuple[str, str]:
     """Return the longest sentences of both lines, on a board of so many rows."""
     more = (about(convention) for convention in Convention)
+    refusals = (Said.NOT_IN_RECORD, Said.FORCED, Said.NOT_THIS)
     return (
-        refused(Said.NOT_IN_RECORD, Point(12, 0), height).said,
+        max((refused(said, Point(12, 0), height).said for said in refusals), key=len),
         max((*more, more_defences().more, refused(Said.FORCED, None, height).more), key=len),
     )
 

@@ -77,6 +77,7 @@ def _picture(
     options = coordinate_options(settings)._replace(
         variations=variation_style(game.root, get("view.variations")),
         variation_marks=VariationMarks(get("view.variation_style")),
+        free_letters=True,
         hoshi=game.positions.is_go,
         last_move=get("view.last_move"),
         move_numbers=MoveNumbers.NONE if found is None else MoveNumbers.ALL,

@@ -81,10 +81,12 @@ class ProblemFilters(QWidget):
     Signals:
         changed: Something else is to be listed.
         folded: All headings are to be closed (True) or opened.
+        close_wanted: The panel is wanted no more.
     """
 
     changed = Signal()
     folded = Signal(bool)
+    close_wanted = Signal()
 
     def __init__(self, settings: Settings, kinds: QAction | None, parent: QWidget) -> None:
         """Make the row; `kinds` is the action that lets the user choose the shown kinds."""
@@ -159,6 +161,10 @@ class ProblemFilters(QWidget):
         if kinds is not None:
             menu.addSeparator()
             menu.addAction(kinds)
+        menu.addSeparator()
+        close = menu.addAction(self.tr("Close"))
+        close.setObjectName("problems.close")
+        close.triggered.connect(self.close_wanted)
         self.more.setMenu(menu)
 
     @property
@@ -248,6 +254,7 @@ class ProblemList(QWidget):
         self._checker = checker
         self._settings = settings
         self._is_quiet = False
+        self._is_preset = False
         self._shown: Sequence[Problem] | None = None
         self.rows = ProblemRows(self)
         self.filters = ProblemFilters(settings, actions[-1] if actions else None, self)
@@ -355,7 +362,10 @@ class ProblemList(QWidget):
         scrolled = self.view.verticalScrollBar().value()
         change()
         self.filters.show_counts(self.rows.counts)
-        if problem is not None:
+        if self._is_preset or (problem is None and self.isVisible()):
+            self._is_preset = False
+            self.choose_first()
+        elif problem is not None:
             found = self.rows.row_of(problem)
             if found < 0:
                 found = self.rows.next_row(min(row, self.rows.rowCount()) - 1, +1)
@@ -399,6 +409,9 @@ class ProblemList(QWidget):
         Headings that are closed are passed, unless there is nothing else.
         """
         row = self.view.currentIndex().row()
+        if self._is_preset:
+            row = row - 1 if by > 0 else 0
+            self.view.selectionModel().clear()
         if row < 0 and by < 0:
             row = self.rows.rowCount()
         found = self.rows.next_row(row, by)
@@ -408,6 +421,45 @@ class ProblemList(QWidget):
             self.rows.fold_all(is_closed=False)
             found = self._outermost(by)
         self._go_to_row(found)
+
+    def choose_first(self) -> None:
+        """Select the first problem where nothing is, so that something can be done with it.
+
+        The board stays where it is: nobody has come to that problem yet.
+        """
+        if self.view.currentIndex().row() >= 0 and not self._is_preset:
+            return
+        row = self._outermost(+1)
+        self._is_quiet = True
+        self._go_to_row(row if row >= 0 else min(0, self.rows.rowCount() - 1))
+        self._is_quiet = False
+        self._is_preset = self.view.currentIndex().row() >= 0
+        self._show_details()
+        self.selected.emit()
+
+    def show_first(self, severity: str) -> None:
+        """Go to the first problem of a severity in the file, whatever was filtered or folded."""
+        shown = self.filters.severities
+        if severity not in shown:
+            self._settings.set("problems.severities", [*shown, severity])
+        self.filters.field.clear()
+        self._apply_filter()
+        hidden = self._settings.get("problems.hidden")
+        first = next(
+            (
+                problem
+                for problem in self._checker.problems
+                if problem.severity == severity and problem.code not in hidden
+            ),
+            None,
+        )
+        if first is None:
+            return
+        if self.rows.row_of(first) < 0:
+            self.rows.fold_all(is_closed=False)
+        self.view.selectionModel().clear()
+        self._is_preset = False
+        self._go_to_row(self.rows.row_of(first))
 
     def _outermost(self, by: int) -> int:
         return self.rows.next_row(-1 if by > 0 else self.rows.rowCount(), by)
@@ -422,6 +474,7 @@ class ProblemList(QWidget):
         problem = self.rows.problem(index.row())
         if self._is_quiet:
             return
+        self._is_preset = False
         self._show_details()
         if problem is not None:
             self.chosen.emit(problem)

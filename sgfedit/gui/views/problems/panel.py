@@ -31,12 +31,14 @@ class ProblemsPanel(QWidget):
         selected: Other rows are selected, or there are other problems.
         menu_requested: The global position at which the user wants the menu of a row.
         left: The user wants to go back to the board.
+        close_wanted: The panel is wanted no more.
     """
 
     chosen = Signal(object)
     selected = Signal()
     menu_requested = Signal(QPoint)
     left = Signal()
+    close_wanted = Signal()
 
     def __init__(
         self, checker: Checker, settings: Settings, parent: QWidget | None = None
@@ -68,15 +70,22 @@ class ProblemsPanel(QWidget):
             self._content.selected.connect(self.selected)
             self._content.menu_requested.connect(self.menu_requested)
             self._content.left.connect(self.left)
+            self._content.filters.close_wanted.connect(self.close_wanted)
         return self._content
 
     def showEvent(self, event: QShowEvent) -> None:
         self.content.refresh()
+        self.content.choose_first()
         super().showEvent(event)
 
     def selected_problems(self) -> list[Problem]:
         """Return the problems in the selected rows; none before the list was ever shown."""
         return self._content.selected_problems() if self._content is not None else []
+
+    def show_first(self, severity: str) -> None:
+        """Go to the first problem of a severity in the file."""
+        self.content.refresh()
+        self.content.show_first(severity)
 
     def step(self, by: int) -> None:
         """Go to the next problem in the list (+1) or the one before (-1)."""

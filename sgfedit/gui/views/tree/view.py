@@ -435,9 +435,7 @@ class TreeMouse:
             return
         # Escaped, because Qt takes text that looks like HTML for HTML.
         text = f"<qt>{escape(view.text_of(node))}</qt>"
-        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
-        QToolTip.showText(event.globalPos(), tip_of(text), view.viewport(), view.rect_of(node))
+        QToolTip.showText(event.globalPos(), text, view.viewport(), view.rect_of(node))
 
 
 class TreeKeys:

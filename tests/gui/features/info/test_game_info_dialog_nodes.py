@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from sgfedit.formats import dumps
+from sgfedit.game.traversal import letter
 from sgfedit.gui.features.info import places as info_places
 from tests.gui.features.info.game_info_steps import (
     LEFT,
@@ -201,14 +202,13 @@ def test_it_stops_looking_when_it_is_left(qtbot: QtBot, monkeypatch: pytest.Monk
     assert dialog.place.is_complete
 
 
-def test_a_variation_far_down_a_list_has_a_number(qtbot: QtBot) -> None:
+def test_a_variation_far_down_a_list_has_the_letter_of_the_board(qtbot: QtBot) -> None:
     names = [first + second for first in "ab" for second in "abcdefghijklmnopqrs"]
     variations = "".join(f"(;W[{name}])" for name in names)
     document = document_of(f"(;FF[4];B[ss]{variations[:-1]}PB[x]))")
     node = document.game.root.children[0].children[-1]
 
-    assert (
-        info_places.place_of(document, node) == f"move 2, in variation {len(names)} after move 1"
-    )
+    name = letter(len(names) - 1)
+    assert info_places.place_of(document, node) == f"move 2, in variation {name} after move 1"
     dialog = dialog_for(qtbot, document)
     assert rows(dialog)[1].endswith(": x")

@@ -12,11 +12,13 @@ from PySide6.QtTest import QTest
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.gui.features.navigate.badges import Badge, Badges, Length, turning_text
+from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.features.navigate.badges import Badges, Length, turning_text
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
@@ -32,7 +34,7 @@ def open_text(window: MainWindow, text: str, depth: int = 0) -> None:
         window.actions_by_id["navigate.next"].trigger()
 
 
-def click(badge: Badge) -> None:
+def click(badge: QWidget) -> None:
     assert badge.isVisible()
     QTest.mouseClick(badge, LEFT)
 
@@ -93,7 +95,7 @@ def test_every_turning_has_words_of_its_own(window: MainWindow, swaps: bool) -> 
 
 def test_an_inherited_part_says_since_when(window: MainWindow) -> None:
     open_text(window, INHERITED, 2)
-    assert facts(window) == ["Part of the board, set here"]
+    assert facts(window) == ["Part of the board is set here"]
 
     window.actions_by_id["navigate.end"].trigger()
     assert facts(window) == [
@@ -133,6 +135,30 @@ def test_a_click_takes_away_what_is_set_here_only(window: MainWindow) -> None:
 
     assert "VW" not in window.document.current.properties
     assert facts(window) == []
+
+
+@pytest.mark.parametrize("steps", [2, 4])
+def test_what_a_click_does_to_the_record_is_told_with_undo(window: MainWindow, steps: int) -> None:
+    open_text(window, INHERITED, steps)
+    badge, notice = window.part(Badges).view, window.part(EditNotice)
+    verb = "Remove" if steps == 2 else "Show all from here on"
+    assert badge.accessibleName().endswith(f" · {verb}")
+
+    click(badge)
+    assert notice.isVisible()
+    assert notice.undo.isVisible()
+    click(notice.undo)
+
+    assert source(window) == INHERITED
+    assert not notice.isVisible()
+
+
+def test_a_sign_that_changes_nothing_of_the_record_tells_of_no_edit(window: MainWindow) -> None:
+    window.actions_by_id["view.turn_right"].trigger()
+
+    click(window.part(Badges).turn)
+
+    assert not window.part(EditNotice).isVisible()
 
 
 def test_a_node_that_takes_back_what_it_inherits_can_inherit_again(window: MainWindow) -> None:

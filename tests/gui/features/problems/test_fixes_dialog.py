@@ -52,6 +52,16 @@ def labels(widget: QWidget) -> str:
     return "\n".join(label.text() for label in widget.findChildren(QLabel))
 
 
+def test_a_single_repair_that_is_a_guess_is_called_so(qtbot: QtBot) -> None:
+    document = Document()
+    document.open_text(loads(TEXT))
+    dialog = FixesDialog(run(try_out(document, None, lambda p: p.code == "junk-chars")))
+    qtbot.addWidget(dialog)
+
+    assert "Fix 1 flaw?" in labels(dialog)
+    assert "This repair is a guess." in labels(dialog.warning)
+
+
 def test_it_counts_what_is_fixed_by_kind(dialog: FixesDialog) -> None:
     text = labels(dialog)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
@@ -568,7 +568,11 @@ def test_what_is_not_listed_is_not_mended_and_that_is_said(
         "What can be fixed without asking is not listed: show it first"
     )
     assert asked == []
-    assert "trifles" in window.actions_by_id["problems.fix_safe"].toolTip()
+    button = window.actions_by_id["problems.fix_safe"]
+    assert "show it first" in button.toolTip()
+    window.settings.set("problems.hidden", [])
+    qtbot.waitUntil(button.isEnabled)
+    assert "trifles" in button.toolTip()
 
 
 def test_a_key_before_the_file_is_checked_says_so(qtbot: QtBot, window: MainWindow) -> None:
@@ -802,6 +806,61 @@ def test_a_low_window_leaves_room_for_the_list(
     panel.grab()
     window.resize(1200, 1000)
     qtbot.waitUntil(panel.details.place.isVisible)
+
+
+# What is chosen when it opens -------------------------------------------------------------------
+
+
+def test_the_first_flaw_is_chosen_when_the_panel_opens_and_the_board_stays(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    open_text(qtbot, window)
+    here = window.document.current
+    assert not is_enabled(window, "problems.fix_kind")
+    assert "Choose a flaw first" in window.actions_by_id["problems.fix"].toolTip()
+
+    QTest.keyClick(window.board, KEY.Key_F7)
+    qtbot.waitUntil(lambda: is_enabled(window, "problems.fix_kind"))
+
+    panel = window.problems.content
+    (first,) = panel.selected_problems()
+    assert panel.rows.row_of(first) == panel.rows.next_row(-1, +1)
+    assert window.document.current is here
+    trigger(window, "problems.next")
+    assert panel.selected_problems() == [first]
+    assert window.document.current is first.node
+    trigger(window, "problems.next")
+    assert panel.selected_problems() != [first]
+
+
+def test_a_grey_button_says_why(qtbot: QtBot, window: MainWindow) -> None:
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd]foo)")
+    QTest.keyClick(window.board, KEY.Key_F7)
+    button = window.actions_by_id["problems.fix_safe"]
+    qtbot.waitUntil(lambda: is_enabled(window, "problems.fix"))
+
+    assert not button.isEnabled()
+    assert button.toolTip() == "None of these can be mended safely: choose one"
+
+
+def test_the_panel_is_closed_in_its_menu_and_by_a_cross_that_is_always_there(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList
+) -> None:
+    dock = window.docks["problems"]
+    title = dock.titleBarWidget()
+    cross = title.findChild(QToolButton, "closeDock")
+    assert isinstance(cross, QToolButton)
+    QApplication.sendEvent(title, QEvent(QEvent.Type.Leave))
+    assert cross.isVisible()
+    (close,) = (
+        action for action in panel.filters.more.menu().actions() if action.text() == "Close"
+    )
+
+    close.trigger()
+    assert dock.isHidden()
+    dock.bring_up()
+    qtbot.mouseClick(cross, Qt.MouseButton.LeftButton)
+    assert dock.isHidden()
 
 
 # Trifles --------------------------------------------------------------------------------------

@@ -9,7 +9,15 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QListView,
+    QMenu,
+    QScrollBar,
+    QToolTip,
+    QWidget,
+)
 
 from sgfedit.app import scores as problem_scores
 from sgfedit.app.scores import ProblemScores
@@ -203,7 +211,7 @@ def test_a_move_that_is_not_in_the_record_stays_on_the_board_only(
     diagram = unchanged.board.diagram
     assert diagram.stone(p("hh")) is Colour.BLACK
     assert (p("hh"), Mark.CROSS) in diagram.marks
-    assert said(mode)[0] == "H2 is not in the record: it counts as wrong"
+    assert said(mode)[0] == "H2 is not an answer in this file"
     assert source(unchanged).startswith(";SZ[9]")
     click(unchanged, "gg")
     assert unchanged.board.diagram.stone(p("hh")) is None
@@ -245,7 +253,7 @@ def test_a_pass_that_is_not_in_the_record_is_wrong(unchanged: MainWindow) -> Non
     mode = begin(unchanged)
     key(unchanged, Qt.Key.Key_P)
 
-    assert said(mode)[0] == "Pass is not in the record: it counts as wrong"
+    assert said(mode)[0] == "Pass is not an answer in this file"
     assert unchanged.board.diagram.stones == unchanged.document.position().stones
 
 
@@ -572,6 +580,51 @@ def test_each_game_of_a_file_is_a_problem(qtbot: QtBot, unchanged: MainWindow) -
     assert mode.book.solved == 2
 
 
+def test_its_keys_work_wherever_the_focus_is_but_in_texts(
+    qtbot: QtBot, unchanged: MainWindow
+) -> None:
+    window = unchanged
+    games = "".join(f"(;SZ[9];AB[{name}];W[cc])" for name in ("aa", "bb", "dd", "ee"))
+    mode = begin(window, games)
+    window.docks["games"].show()
+    qtbot.waitUntil(window.games.isVisible, timeout=2_000)
+    view = window.games.focusProxy()
+    assert isinstance(view, QListView)
+    view.setFocus(Qt.FocusReason.MouseFocusReason)
+    where = view.visualRect(window.games.model.index(1, view.modelColumn())).center()
+    QTest.mouseClick(view.viewport(), LEFT, pos=where)
+    qtbot.waitUntil(lambda: place(mode) == "2 of 4", timeout=2_000)
+    assert QApplication.focusWidget() is view
+
+    QTest.keyClick(view, Qt.Key.Key_N)
+    assert place(mode) == "3 of 4"
+    QTest.keyClick(view, Qt.Key.Key_H)
+    assert said(mode)[0].startswith("Hint")
+    QTest.keyClick(view, Qt.Key.Key_S)
+    assert session(mode).is_open
+    assert mode.bar is not None
+    QTest.mouseClick(mode.bar.buttons["next_problem"], LEFT)
+    assert place(mode) == "4 of 4"
+
+    window.comment.editor.setFocus()
+    QTest.keyClick(window.comment.editor, Qt.Key.Key_Home)
+    QTest.keyClick(window.comment.editor, Qt.Key.Key_R)
+    assert window.comment.editor.toPlainText() == "r"
+    window.actions_by_id["edit.undo"].trigger()
+
+
+def test_the_keys_of_others_are_theirs_again_behind_it(unchanged: MainWindow) -> None:
+    begin(unchanged, BOOK)
+    unchanged.tree.setFocus()
+    QTest.keyClick(unchanged.tree, Qt.Key.Key_N)
+    unchanged.part(Modes).end()
+    QTest.qWait(0)
+
+    QTest.keyClick(unchanged.tree, Qt.Key.Key_N)
+
+    assert unchanged.status.message.text() != "There is no other problem in this file."
+
+
 def test_solved_ones_are_skipped_if_that_is_wished(unchanged: MainWindow) -> None:
     unchanged.settings.set("tsumego.skip_solved", True)
     mode = begin(unchanged, BOOK)
@@ -836,11 +889,11 @@ def test_the_sentence_that_matters_is_never_cut(
     claimed = unchanged.info.minimumHeight()
     click(unchanged, "hh")
 
-    assert said(mode)[0] == "H2 is not in the record: it counts as wrong"
+    assert said(mode)[0] == "H2 is not an answer in this file"
     layout = bar.layout()
     assert layout is not None
     qtbot.waitUntil(lambda: layout.activate() or " ".join(bar.said.shown_lines()) == said(mode)[0])
-    assert " ".join(bar.more.shown_lines()) == "Try again: it counts no second time"
+    assert " ".join(bar.more.shown_lines()) == "Try again"
     assert bar.said.geometry().bottom() < bar.more.geometry().top()
     assert bar.more.geometry().bottom() <= bar.height()
     assert unchanged.info.minimumHeight() == claimed
@@ -1145,7 +1198,7 @@ def test_points_that_are_typed_are_answers(qtbot: QtBot, unchanged: MainWindow) 
         unchanged.activateWindow()
 
     type_points(unchanged, "h2")
-    assert said(mode)[0] == "H2 is not in the record: it counts as wrong"
+    assert said(mode)[0] == "H2 is not an answer in this file"
     type_points(unchanged, "f4")
 
     assert said(mode)[0] == "Right! Solved, not at the first try"

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.strip import InfoStrip
+from sgfedit.gui.views.strip import InfoStrip, LinkLine
 from sgfedit.sgf.values import format_clock
 
 if TYPE_CHECKING:
@@ -126,6 +128,65 @@ def test_a_narrow_strip_gets_shorter_not_wider(strip: InfoStrip) -> None:
 def test_a_double_click_asks_to_edit(qtbot: QtBot, strip: InfoStrip) -> None:
     with qtbot.waitSignal(strip.edit_requested):
         QTest.mouseDClick(strip, Qt.MouseButton.LeftButton)
+
+
+def links(strip: InfoStrip) -> list[LinkLine]:
+    return [strip.black.name, strip.white.name, strip.game_line]
+
+
+def words_of(link: LinkLine) -> QPoint:
+    return next(
+        QPoint(x, link.height() // 2)
+        for x in range(link.width())
+        if link.hitButton(QPoint(x, link.height() // 2))
+    )
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_a_click_on_a_name_or_the_line_of_the_game_asks_once(
+    qtbot: QtBot, strip: InfoStrip, index: int
+) -> None:
+    link = links(strip)[index]
+    asked: list[bool] = []
+    strip.edit_requested.connect(lambda: asked.append(True))
+    where = words_of(link)
+
+    QTest.mouseClick(link, Qt.MouseButton.LeftButton, pos=where)
+    assert len(asked) == 1
+    QTest.mouseDClick(link, Qt.MouseButton.LeftButton, pos=where)  # the second click alone
+    assert len(asked) == 1
+
+    spoken = QAccessible.queryAccessibleInterface(link)
+    assert spoken.role() is QAccessible.Role.Button
+    assert spoken.text(QAccessible.Text.Name)
+
+
+def test_a_drag_on_a_name_does_nothing(strip: InfoStrip) -> None:
+    asked: list[bool] = []
+    strip.edit_requested.connect(lambda: asked.append(True))
+    link = strip.black.name
+    start = words_of(link)
+    end = start + QPoint(QApplication.startDragDistance() + 2, 0)
+    assert link.hitButton(end)
+
+    QTest.mousePress(link, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(link, end)
+    QTest.mouseRelease(link, Qt.MouseButton.LeftButton, pos=end)
+
+    assert asked == []
+
+
+def test_a_name_looks_like_a_link_under_the_pointer_alone(strip: InfoStrip) -> None:
+    link = strip.black.name
+    before = link.grab().toImage()
+
+    QTest.mouseMove(link, words_of(link))
+    assert link.cursor().shape() is Qt.CursorShape.PointingHandCursor
+    assert link.grab().toImage() != before
+
+    QApplication.sendEvent(link, QEvent(QEvent.Type.Leave))
+    assert link.cursor().shape() is Qt.CursorShape.ArrowCursor
+    assert link.grab().toImage() == before
 
 
 @pytest.mark.parametrize(
