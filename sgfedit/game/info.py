@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from sgfedit.game.traversal import is_move, upwards
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_type
-from sgfedit.sgf.values import decode_simple, strip
+from sgfedit.sgf.values import decode_simple, format_clock, strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -329,3 +329,22 @@ def file_name(text: str) -> str:
     safe = _ILLEGAL.sub("_", text).strip(". ")
     safe = safe.encode("utf-8")[:_MOST_BYTES].decode("utf-8", "ignore").rstrip(". ")
     return f"_{safe}" if _RESERVED.fullmatch(safe) else safe
+
+
+# A clock is written with its owner's move: the other one's stands in the node before.
+_CLOCK_NODES: Final = 4
+
+
+def time_left(node: Node, colour: str) -> str:
+    """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
+    walker: Node | None = node
+    for _ in range(_CLOCK_NODES):
+        if walker is None:
+            break
+        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
+            seconds = walker.get(f"{colour}L")
+            overtime = walker.get(f"O{colour}")
+            parts = [] if seconds is None else [format_clock(seconds)]
+            return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
+        walker = walker.parent
+    return ""

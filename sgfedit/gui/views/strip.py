@@ -21,13 +21,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from sgfedit.game.annotations import ANNOTATIONS, Subject, judgements
-from sgfedit.game.info import game_info
+from sgfedit.game.annotations import ANNOTATIONS, Subject
+from sgfedit.game.info import game_info, time_left
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
-from sgfedit.sgf.values import format_clock, format_real, parse_number, parse_real
+from sgfedit.sgf.values import format_real, parse_number, parse_real
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -42,9 +42,6 @@ SEPARATOR: Final = "  ·  "
 _JUDGING: Final = frozenset(
     ("V", *(row.ident for row in ANNOTATIONS if row.subject is Subject.POSITION))
 )
-# A clock is written with its owner's move: the other one's stands in the node before.
-_CLOCK_NODES: Final = 4
-
 _LONG_TIP: Final = 400
 
 _tr = QCoreApplication.translate
@@ -122,7 +119,11 @@ def gather(
     )
     if position.is_pass:
         move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
-    judged = judgement_of(node) if judges else ""
+    judged = ""
+    if judges and not _JUDGING.isdisjoint(node.properties):
+        from sgfedit.gui.views.comment.chips import judgement_of  # noqa: PLC0415  # seldom needed
+
+        judged = judgement_of(node)
     return Facts(
         _player(info, node, Colour.BLACK, position, go=go),
         _player(info, node, Colour.WHITE, position, go=go),
@@ -131,25 +132,6 @@ def gather(
         (*([judged] if judged else []), *_about_game(info)),
         ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
     )
-
-
-def judgement_of(node: Node) -> str:
-    """Return how the record judges the position: "Good for Black, B+3.5"; empty for nothing."""
-    properties = node.properties
-    if _JUDGING.isdisjoint(properties):
-        return ""
-    found = [
-        QCoreApplication.translate("Annotation", one.name)
-        for one in judgements(properties)
-        if one.annotation.subject is Subject.POSITION
-    ]
-    if "V" in properties:
-        from sgfedit.gui.views.comment.chips import estimate  # noqa: PLC0415  # few records have it
-
-        value = estimate(node.get("V"))
-        found += [value] if value and found else []
-        found = found or ([_tr("InfoStrip", "Estimate {value}").format(value=value)] * bool(value))
-    return ", ".join(found)
 
 
 def _player(
@@ -164,7 +146,7 @@ def _player(
         info.get(f"{letter}R", ""),
         info.get(f"{letter}T", ""),
         _tr("InfoStrip", "%n captured", "", captured) if go else "",
-        _time_left(node, letter),
+        time_left(node, letter),
         position.to_play is colour,
     )
 
@@ -179,21 +161,6 @@ def _about_game(info: Mapping[str, str]) -> list[str]:
     if parse_number(handicap or "0") not in {0, 1}:
         found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
     return found + ([info["RU"]] if "RU" in info else [])
-
-
-def _time_left(node: Node, colour: str) -> str:
-    """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
-    walker: Node | None = node
-    for _ in range(_CLOCK_NODES):
-        if walker is None:
-            break
-        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
-            seconds = walker.get(f"{colour}L")
-            overtime = walker.get(f"O{colour}")
-            parts = [] if seconds is None else [format_clock(seconds)]
-            return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
-        walker = walker.parent
-    return ""
 
 
 _SECONDARY_OPACITY: Final = 0.68

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
-from sgfedit.game.annotations import judgements
+from sgfedit.game.annotations import Subject, judgements
 from sgfedit.game.operations.node_values import (
     figure_of,
     is_forced,
@@ -515,3 +515,16 @@ def _is_plain(event: QKeyEvent) -> bool:
         Qt.KeyboardModifier.NoModifier,
         Qt.KeyboardModifier.KeypadModifier,
     }
+
+
+def judgement_of(node: Node) -> str:
+    """Return how the record judges the position: "Good for Black, B+3.5"; empty for nothing."""
+    found = [
+        QCoreApplication.translate("Annotation", one.name)
+        for one in judgements(node.properties)
+        if one.annotation.subject is Subject.POSITION
+    ]
+    value = estimate(node.get("V")) if "V" in node.properties else ""
+    if not value or found:
+        return ", ".join(filter(None, (*found, value)))
+    return _tr("InfoStrip", "Estimate {value}").format(value=value)
