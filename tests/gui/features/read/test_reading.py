@@ -56,6 +56,13 @@ GAME = (
 
 
 @pytest.fixture
+def wide(window: MainWindow) -> MainWindow:
+    """The window, wide enough for a diagram beside the words about it."""
+    window.resize(2_000, 860)
+    return window
+
+
+@pytest.fixture
 def read(qtbot: QtBot, window: MainWindow) -> Callable[[str], ReadingView]:
     """Open a record and show it as a text."""
 
@@ -894,6 +901,7 @@ def middle(block: TextBlock) -> int:
     return block.picture.left() + block.picture.width() // 2 - block.column.width // 2
 
 
+@pytest.mark.usefixtures("wide")
 def test_a_diagram_without_words_stands_in_the_middle(
     read: Callable[[str], ReadingView],
 ) -> None:
@@ -918,6 +926,7 @@ def test_below_each_other_diagrams_stand_in_the_middle(
     assert text.place.x() == 0
 
 
+@pytest.mark.usefixtures("wide")
 def test_title_and_introduction_stand_in_the_middle(read: Callable[[str], ReadingView]) -> None:
     view = read(f"(;PB[Ann]PW[Ben]C[{'An introduction. ' * 20}];B[aa]C[Words])")
 
@@ -930,6 +939,7 @@ def test_title_and_introduction_stand_in_the_middle(read: Callable[[str], Readin
     assert abs(title.place.x() + line.center().x() - block.column.width / 2) <= 1
 
 
+@pytest.mark.usefixtures("wide")
 def test_a_diagram_goes_along_with_a_long_text(read: Callable[[str], ReadingView]) -> None:
     view = read(f"(;B[aa]C[{'A long comment goes on and on. ' * 200}])")
     (block,) = (view.sheet.block(i) for i in range(len(view.sheet.flow.passages)))
