@@ -11,6 +11,7 @@ from sgfedit.game.info import (
     has_info,
     info_holder,
     info_text,
+    time_left,
 )
 from sgfedit.sgf import PROPERTIES, Category
 
@@ -93,3 +94,21 @@ def test_of_two_game_info_nodes_the_nearer_wins() -> None:
 )
 def test_info_is_shown_word_for_word(text: str, ident: str, shown: str) -> None:
     assert info_text(Node(f";{text}"), ident) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "colour", "expected"),
+    [
+        ("(;B[aa]BL[65.5];W[bb])", "B", "1:05.5"),
+        ("(;B[aa]BL[65]OB[3];W[bb])", "B", "1:05 (3)"),
+        ("(;B[aa]OB[3])", "B", "(3)"),
+        ("(;B[aa]BL[65];W[bb])", "W", ""),
+        ("(;B[aa]BL[9];W[bb];B[cc];W[dd];B[ee];W[ff])", "B", ""),
+    ],
+)
+def test_the_clock_stands_with_the_move_of_its_owner(
+    text: str, colour: str, expected: str
+) -> None:
+    node = list(loads(text).games[0].nodes())[-1]
+
+    assert time_left(node, colour) == expected

@@ -92,6 +92,9 @@ def test_folded_variations_can_be_away_as_a_whole(
 
     assert drawn(layout) == rows
     assert {node.get("N"): count for node, count in layout.shorn.items()} == shorn
+    assert layout.shorn is layout.shorn  # counted once
+    fresh = TreeLayout(layout.root, layout.folded, layout.away)
+    assert state(fresh) == state(layout)
     assert layout.lines == len(rows)
     fold(layout, "")
     assert drawn(layout) == drawn(layout_of(TEXT))
