@@ -12,6 +12,7 @@ from benchmarks import (
     finding,
     hostile,
     indexing,
+    journal,
     moving,
     positions,
     queries,
@@ -118,6 +119,17 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         "type", "type a character", editing.typing, {"time": Goal(2.5, "bare widget", stretch=1.5)}
+    ),
+    Benchmark(
+        "journal",
+        "keep what is typed",
+        journal.keeping,
+        {
+            "key": Goal(1.0, on="value", label="a key waits"),
+            "longest": Goal(8.0, on="value", label="at most"),
+            "begin": Goal(8.0, on="value", label="the first key"),
+            "bytes": Goal(400, on="value", label="written a key", unit="bytes"),
+        },
     ),
     Benchmark(
         "play",

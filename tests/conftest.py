@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
+import importlib
 import os
+import time
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +15,7 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
+from tests import collector
 from tests.amounts import amount
 from tests.gates import PERFECT
 from tests.tracing import TRACING
@@ -51,6 +55,36 @@ _COLLECT_EVERY = 60
 _with_widgets = count(1)
 
 
+class _Watch:
+    """Ends a process that has hung, and says where: at a dialog that nobody answers, for example.
+
+    What pytest has for it begins and ends a thread with each test, which takes longer than many
+    tests do where all processors are busy.
+    """
+
+    LONGEST_S = 400.0
+    _GRACE_S = 20.0
+
+    def __init__(self) -> None:
+        self._begun = 0.0
+        self._stderr = os.dup(2)  # while pytest does not capture it
+
+    def go_on(self) -> None:
+        """Let a test take its time."""
+        now = time.monotonic()
+        if now - self._begun > self._GRACE_S:
+            self._begun = now
+            longest = self.LONGEST_S + self._GRACE_S
+            faulthandler.dump_traceback_later(longest, exit=True, file=self._stderr)
+
+    def begin_anew(self) -> None:
+        """Begin with the next test: pytest ends all watches where one fails."""
+        self._begun = 0.0
+
+
+_WATCH = pytest.StashKey[_Watch]()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """Give back the memory of windows that are gone, which would add up to gigabytes.
@@ -66,6 +100,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.stash[_WATCH] = _Watch()
     config.addinivalue_line("markers", LONG)
     config.addinivalue_line("markers", UNTRACED)
     # Trees are many small objects; looking through all that pytest holds so often takes 5 %.
@@ -84,6 +119,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    item.config.stash[_WATCH].go_on()
     with _traced_as_marked(item):
         yield
 
@@ -96,6 +132,16 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 def pytest_collection_finish() -> None:
     TRACING.stop()
+    collector.keep_frozen(importlib.import_module("sgfedit.sgf.limits"))  # not before it is traced
+    collector.freeze()
+
+
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    node.config.stash[_WATCH].begin_anew()
+
+
+def pytest_unconfigure() -> None:
+    faulthandler.cancel_dump_traceback_later()
 
 
 def _traced_as_marked(item: pytest.Item) -> AbstractContextManager[None]:

@@ -27,10 +27,14 @@ from sgfedit.errors import (
         (errno.EACCES, True, "permission"),
         (errno.EPERM, True, "permission"),
         (errno.ENOSPC, True, "full"),
-        (errno.EDQUOT, True, "full"),
+        (errno.EDQUOT, True, "quota"),
         (errno.EROFS, True, "read-only"),
         (errno.ENAMETOOLONG, False, "name-too-long"),
-        (errno.EIO, False, "failed"),
+        (errno.EIO, False, "disk-fails"),
+        (errno.ESTALE, True, "disk-fails"),
+        (errno.EINTR, True, "interrupted"),
+        (errno.EFBIG, True, "too-large"),
+        (errno.EPROTO, False, "failed"),
     ],
 )
 def test_what_the_system_reports_becomes_a_reason(number: int, writing: bool, reason: str) -> None:

@@ -9,17 +9,26 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.app.shared_file import Stamp, is_same_file, stamp
+from sgfedit.app.shared_file import FileVersion, is_same_file, stamp
 from sgfedit.errors import FileError, ForeignNodeError, LockedError
-from sgfedit.formats import dumps, load, no_game_error, save_bytes
+from sgfedit.formats import dumps, loaded, no_game_error, read_bytes
 from sgfedit.game import Collection, Game, operations
 from sgfedit.game.collection import new_game
-from sgfedit.game.edits import Edit, History, Step, apply, changed_nodes, surviving
+from sgfedit.game.edits import (
+    Edit,
+    History,
+    SetContents,
+    Step,
+    apply,
+    changed_nodes,
+    surviving,
+)
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterator
 
+    from sgfedit.app.shared_file import Stamp
     from sgfedit.game import Position
     from sgfedit.game.edits import AnyEdit
     from sgfedit.game.game import Change
@@ -65,7 +74,11 @@ class Document(QObject):
         self.is_moving_on = False
         """While `changed` is told: `current_changed` follows, nobody need look at both nodes."""
         self._is_locked = False
-        self._on_disk: Stamp | None = None
+        self.on_disk = FileVersion(None, None)
+        """The file as it was last read or written here, or seen and let be: see `keep_mine`."""
+        self.base: bytes | None = None
+        """What the file held when it was last read or saved here; None if that is not known."""
+        self._keeps_mine = self._is_astray = False
         self._current: Node
         self._position: Position | None
         self._set_collection(Collection((new_game(),)))
@@ -86,6 +99,8 @@ class Document(QObject):
         self.preferred: dict[Node, Node] = {}
         if "next_labels" in vars(self):
             self.next_labels.clear()
+        self.is_suspect = False
+        """Whether something went wrong while it was open: to be checked before it is saved."""
         self.escapes_misfits = False
         """Whether the user wants the file to keep its charset, come what may."""
         self.game_index = 0
@@ -310,12 +325,18 @@ class Document(QObject):
     @property
     def is_modified(self) -> bool:
         """Whether there is anything to save."""
-        return not self.history.is_saved
+        return self.is_edited or self._is_astray
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether somebody wants something else than what the file holds, or was to hold."""
+        return self._keeps_mine or not self.history.is_saved
 
     def _tell_saved(self) -> None:
-        if self._was_saved != self.history.is_saved:
-            self._was_saved = self.history.is_saved
-            self.saved_changed.emit(self._was_saved)
+        is_saved = not self.is_modified
+        if self._was_saved != is_saved:
+            self._was_saved = is_saved
+            self.saved_changed.emit(is_saved)
 
     # Lock -----------------------------------------------------------------------------------
 
@@ -353,7 +374,7 @@ class Document(QObject):
         Raises:
             FileError: it cannot be read or holds no game; what is open stays.
         """
-        collection, on_disk = _loaded(Path(path), charset)
+        collection, on_disk = _read(Path(path), charset)
         if not collection.games:
             raise no_game_error(path, collection)
         is_sgf = collection.format == "sgf"
@@ -376,7 +397,7 @@ class Document(QObject):
     @property
     def is_changed_on_disk(self) -> bool:
         """Whether another program has written or deleted the file since it was read or saved."""
-        return self.read_from is not None and stamp(self.read_from) != self._on_disk
+        return self.read_from is not None and stamp(self.read_from) != self.on_disk.stamp
 
     def recover(
         self,
@@ -385,6 +406,7 @@ class Document(QObject):
         origin: Path | None = None,
         *,
         title: str = "",
+        on_disk: Stamp | None = None,
     ) -> None:
         """Replace what is open by the unsaved state of a file, as a crash left it: still unsaved.
 
@@ -393,8 +415,11 @@ class Document(QObject):
             path: The file it is to be saved to; None if it never was in one.
             origin: The file of another program that it was read from.
             title: What it was called if it never was in a file.
+            on_disk: The stamp of its file when it was last read or saved there: another one means
+                that somebody else has written it since. None if that is not known.
         """
-        self._replace(collection, path, origin, title=title, is_saved=False)
+        known = FileVersion(on_disk, None) if on_disk is not None else None
+        self._replace(collection, path, origin, title=title, is_saved=False, on_disk=known)
 
     def _replace(
         self,
@@ -404,11 +429,11 @@ class Document(QObject):
         *,
         title: str = "",
         is_saved: bool = True,
-        on_disk: Stamp | None = None,
+        on_disk: FileVersion | None = None,
     ) -> None:
         self.path, self.origin, self.title = path, origin, title
         self.is_recovered = not is_saved
-        self._on_disk = on_disk or stamp(self.read_from)
+        self._hold(on_disk or FileVersion(stamp(self.read_from), None))
         self._set_collection(collection)
         self.set_locked(is_locked=False)
         if not is_saved:
@@ -416,6 +441,74 @@ class Document(QObject):
         self._was_saved = is_saved
         self.reset.emit()
         self.saved_changed.emit(is_saved)
+
+    # What other programs do to the file ------------------------------------------------------
+
+    def _hold(self, on_disk: FileVersion) -> None:
+        """Know what the file holds, which is what is saved."""
+        self.on_disk, self.base = on_disk, on_disk.data
+        self._keeps_mine = self._is_astray = False
+
+    def replace_contents(
+        self, collection: Collection, name: str, *, on_disk: FileVersion | None = None
+    ) -> None:
+        """Put the games of another collection in place of these, as one undoable step `name`.
+
+        Games that are the same stay; the node that is shown is the one at the same place.
+
+        Args:
+            collection: At least one game; it is not to be used any more.
+            name: What the user did, for the menu.
+            on_disk: The version of the file that the games were read from: they are saved then,
+                and a locked file follows too. None: they are to be saved.
+
+        Raises:
+            LockedError: the file is locked, and the games are from elsewhere.
+        """
+        from sgfedit.app.succession import succession  # noqa: PLC0415  # not to start
+
+        if on_disk is None:
+            self.check_unlocked()
+        own = self.collection
+        following = succession(own, collection, self._current, self.preferred)
+        edits = (SetContents(own, own.contents, following.contents),)
+        apply(edits)
+        self.history.push(Step(name, edits, self._current, following.node))
+        if on_disk is not None:
+            self._hold(on_disk)
+            self.is_recovered = False
+            self.history.mark_saved()
+            own.as_read, own.findings = following.contents, collection.findings
+            own.format, own.reading = collection.format, collection.reading
+        self.preferred.update(following.preferred)
+        self._tell(edits, following.node, None)
+
+    def keep_mine(self, theirs: FileVersion, *, is_merged: bool = False) -> None:
+        """Let what is open be saved over a version of the file that another program has written.
+
+        It is to be saved then, whatever is undone.
+
+        Args:
+            theirs: That version.
+            is_merged: Whether all that is in it is open here, too.
+        """
+        self.on_disk = theirs
+        if is_merged:
+            self.base = theirs.data
+        self._keeps_mine = True
+        self._tell_saved()
+
+    def look_again(self, stamp: Stamp | None) -> None:
+        """Know the file by another stamp: it was written, or put there again, as it was."""
+        self.on_disk = self.on_disk._replace(stamp=stamp)
+
+    def set_astray(self, *, is_astray: bool) -> None:
+        """Note that the file does not hold what was saved: it is gone, or damaged.
+
+        Then there is something to save.
+        """
+        self._is_astray = is_astray
+        self._tell_saved()
 
     def revert(self, charset: str | None = None) -> None:
         """Read the file again and forget all changes.
@@ -426,8 +519,23 @@ class Document(QObject):
         if self.read_from is not None:
             self.open(self.read_from, charset)
 
-    def save(self, path: str | os.PathLike[str] | None = None) -> None:
+    def save(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        before_writing: Callable[[bytes], object] | None = None,
+        keep: Callable[[Path], object] | None = None,
+    ) -> str:
         """Write the file, to another `path` if one is given.
+
+        Args:
+            path: Where to.
+            before_writing: Called with the bytes that are written next, as long as the file is
+                what it was.
+            keep: Keeps what is in a file that has to be written in place, see `save_bytes`.
+
+        Returns:
+            How it was written: `saving.ASIDE`, or why it was in place.
 
         Raises:
             FileError: it cannot be written; the old file and the document are as they were.
@@ -442,13 +550,19 @@ class Document(QObject):
             # What was changed before it was locked is saved as ever.
             with self._unlocked(), self.edit(self.tr("Name the charset")) as edit:
                 operations.name_charset(edit, self.collection)
-        save_bytes(dumps(self.collection), target)
+        data = dumps(self.collection)
+        if before_writing is not None:
+            before_writing(data)
+        from sgfedit.formats.saving import save_bytes  # noqa: PLC0415  # not to start
+
+        how = save_bytes(data, target, keep=keep)
         self.path, self.origin = target, None
         self.is_recovered = False
-        self._on_disk = stamp(target)
+        self._hold(FileVersion(stamp(target), data))
         self.history.mark_saved()
         self._was_saved = True
         self.saved_changed.emit(True)
+        return how
 
     @contextmanager
     def _unlocked(self) -> Iterator[None]:
@@ -473,18 +587,18 @@ class Document(QObject):
             operations.escape_misfits(edit, self.collection)
 
 
-def _loaded(path: Path, charset: str | None) -> tuple[Collection, Stamp | None]:
-    """Return what is in a file and its stamp; read again if it was written meanwhile.
+def _read(path: Path, charset: str | None) -> tuple[Collection, FileVersion]:
+    """Return what is in a file, and its version; read again if it was written meanwhile.
 
     A file that is written again and again keeps the stamp from before it was read, so that saving
     asks.
     """
     for _ in range(_TRIES):
         before = stamp(path)
-        collection = load(path, charset)
+        data = read_bytes(path)
         if stamp(path) == before:
             break
-    return collection, before
+    return loaded(data, str(path), charset), FileVersion(before, data)
 
 
 def neighbour_game(document: Document, by: int) -> int | None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.export.jobs import Made, stems
-from sgfedit.formats.sgf import save_bytes
+from sgfedit.formats.saving import save_bytes
 from sgfedit.game.file_names import Names, valid_template
 from sgfedit.library.locations import try_lock
 from sgfedit.sgf.limits import paused

@@ -1,115 +1,72 @@
-"""Unsaved records, kept on disk: a crash costs at most a second of typing.
+"""Unsaved records, kept on disk: a crash costs the last second of typing at most.
 
-While there is something to lose, three files stand in the data folder for each document: the
-record as it would be saved, the path it belongs to, and a lock that tells a session that lives
-from one that crashed.
+While there is something to lose, two files stand in the data folder for each document: the journal
+of its changes (see `journal`), and a lock that tells a session that lives from one that crashed.
 """
 
 from __future__ import annotations
 
-import codecs
-import contextlib
 import logging
 import os
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QLockFile, QObject, QTimer
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
+from sgfedit.app.journal import Chronicle
+from sgfedit.app.journal_file import JournalFile, cannot_be_kept, flush_to_disk
+from sgfedit.app.leftovers import LOCK, RECORD, Leftover, found_in
 from sgfedit.app.settings import recovery_folder
-from sgfedit.app.tasks import Slices
-from sgfedit.errors import CharsetError
-from sgfedit.formats import dump_in_steps, dumps, load
-from sgfedit.game import Collection
-from sgfedit.game.node_locator import follow, trail_of
-from sgfedit.sgf import Encoding
-from sgfedit.sgf.charset_names import codec_name, wide_codec
-from sgfedit.sgf.encoding import CHOSEN, PER_GAME
+from sgfedit.app.tasks import Slices, Thread
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+    from pathlib import Path
+
     from sgfedit.app.document import Document
-    from sgfedit.sgf.node import Node
+    from sgfedit.app.journal import Typed
+    from sgfedit.game.game import Change
+
+__all__ = ["DELAY_MS", "Leftover", "Recovery"]
 
 _log = logging.getLogger(__name__)
 
-DELAY_MS: Final = 700
-"""From the first change that is not on disk until it is written."""
+DELAY_MS: Final = 100
+"""From a change until it is written: what is typed meanwhile is written with it."""
 
-_NODES_A_STEP: Final = 5_000
-"""Nodes to write before the event loop comes round: about a millisecond's worth."""
+_SLICE_S: Final = 0.004
+"""How long a keystroke may have to wait for the journal."""
 
-_DEEPEST: Final = 2_000
-"""Of a node that lies deeper it is not noted where it is: to tell takes time at each writing."""
+_PATIENCE_S: Final = 0.3
+_LATE_PIECES: Final = 20
+"""Pieces that are written without a pause once writing takes longer than `_PATIENCE_S`: 10 ms."""
 
-_RECORD: Final = ".sgf"
-_ABOUT: Final = ".json"
-_LOCK: Final = ".lock"
+_TO_DISK_MS: Final = 1_000
+"""From writing until what was written outlives a power cut."""
+
+_RETRY_MS: Final = 3_000
+_LEAST_BYTES: Final = 1_000_000
+_TIMES: Final = 2
+"""A journal so many times as long as when it began, and `_LEAST_BYTES` longer, is begun anew."""
 
 
-class Leftover(NamedTuple):
-    """What a session that crashed had not saved.
-
-    Attributes:
-        record: The file that holds it, an SGF file.
-        path: The file it was to be saved to; None if it never was in one.
-        origin: The file of another program that it had been read from, if it was.
-        format: The format of that file, as `Collection.format`.
-        title: What it was called if it never was in a file, as `Document.title`.
-        charset: The codec of all its games, empty if they have several.
-        is_charset_chosen: Whether the user chose that.
-        game, trail: Where the node is that was shown when it was written, see `game.node_locator`;
-            the first node if that is not known.
-    """
-
-    record: Path
-    path: Path | None
-    origin: Path | None = None
-    format: str = "sgf"
-    title: str = ""
-    charset: str = ""
-    is_charset_chosen: bool = False
-    game: int = 0
-    trail: tuple[str, ...] = ()
-
-    def load(self) -> Collection:
-        """Return the games, read in the charset that they were written in.
-
-        What was typed may make another one seem right than the one they had.
-
-        Raises:
-            FileError: they cannot be read.
-        """
-        found = load(self.record)
-        if self.is_charset_chosen or self.charset not in {"", found.encoding.name}:
-            found = load(self.record, self.charset)
-        # As SGF it does not tell any more what it was read from.
-        found.format = self.format
-        return found
-
-    def node_in(self, collection: Collection) -> Node | None:
-        """Return the node that was shown, or what is left of the way to it; None: not known."""
-        if self.game >= len(collection.games):
-            return None
-        return follow(collection.games[self.game].root, self.trail).node
-
-    @property
-    def name(self) -> str:
-        """The name of the file it belongs to, or its title if it never was in one."""
-        known = self.path or self.origin
-        return known.name if known is not None else self.title
-
-    def discard(self) -> None:
-        """Delete it; to be called once its content is safe elsewhere."""
-        _delete(self.record, _LOCK)
+class _Journal(NamedTuple):
+    chronicle: Chronicle
+    file: JournalFile
 
 
 class Recovery(QObject):
     """Keeps the unsaved state of one document on disk until it is saved, undone or closed.
 
-    Writing waits DELAY_MS after the first change and not for a pause, so it comes at most that
-    late however long somebody types. What `dumps` does is done in steps between events, and from
-    the start if something changes meanwhile; failing is logged and tried again at the next change.
+    The first change writes all nodes, in slices between events; each later one writes what has
+    changed, DELAY_MS afterwards and not after a pause. A journal that has become long is begun
+    anew beside the old one, which then gives way.
+
+    Signals:
+        failed: Why unsaved work cannot be kept, a `FileError`; once until it could be kept again.
     """
+
+    failed = Signal(object)
 
     def __init__(
         self, document: Document, folder: Path | None = None, parent: QObject | None = None
@@ -117,183 +74,194 @@ class Recovery(QObject):
         """Watch `document`; files go to `folder`, by default to `recovery_folder()`."""
         super().__init__(parent)
         self._document = document
-        self._record = (folder or recovery_folder()) / f"{os.urandom(16).hex()}{_RECORD}"
-        self._lock = QLockFile(str(self._record.with_suffix(_LOCK)))
+        self._record = (folder or recovery_folder()) / f"{os.urandom(16).hex()}{RECORD}"
+        self._lock = QLockFile(str(self._record.with_suffix(LOCK)))
         # A session may last for days; it is alive as long as its process is.
         self._lock.setStaleLockTime(0)
-        self._timer = QTimer(self, singleShot=True, interval=DELAY_MS)
-        self._timer.timeout.connect(self._begin)
-        self._has_files = False
-        self._dumping = Slices(self, lambda: document.is_editing)
-        self._dumping.ended.connect(self._write)
-        self._dumping.failed.connect(self.flush)
-        document.changed.connect(self._follow)
+        self._journals: list[_Journal] = []
+        self._first_bytes = 0
+        self._typed: Typed = {}
+        self._is_failing = False
+        self._threads: tuple[Thread, Thread] | None = None
+        self._timer = _timer(self, DELAY_MS, self._begin_writing)
+        self._to_disk = _timer(self, _TO_DISK_MS, self._flush_to_disk)
+        self._retry = _timer(self, _RETRY_MS, self._try_again)
+        self._writing = Slices(self, lambda: document.is_editing, most_s=_SLICE_S)
+        document.changed.connect(self._on_changed)
         document.saved_changed.connect(self._follow)
+        document.current_changed.connect(self._follow)
         document.reset.connect(self._follow)
         self._follow()
 
     @property
     def record(self) -> Path:
-        """The file that holds the document while there is something to lose."""
+        """The journal that holds the document while there is something to lose."""
         return self._record
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether all that could be lost has been written."""
+        is_told = not self._timer.isActive() and not self._writing.is_running
+        is_written = not any(journal.file.is_behind for journal in self._journals)
+        return is_told and is_written and bool(self._journals) == self._is_needed
 
     @staticmethod
     def found(folder: Path | None = None) -> tuple[Leftover, ...]:
         """Return what sessions that are no longer alive have left, the oldest first."""
-        records = [
-            (file.stat().st_mtime, file)
-            for file in (folder or recovery_folder()).glob(f"*{_RECORD}")
-            if not _is_alive(file)
-        ]
-        return tuple(_leftover(file) for _, file in sorted(records))
+        return found_in(folder or recovery_folder())
+
+    def keep_typed(self, typed: Typed) -> None:
+        """Keep what stands in a dialog and was not applied; nothing at all once it was."""
+        if typed != self._typed:
+            self._typed = dict(typed)
+            self._follow()
 
     def flush(self) -> None:
         """Write what is not on disk yet now; also for log-outs and before a crash report."""
-        self._stop()
-        if self._document.is_modified:
-            self._write(_bytes_of(self._document.collection))
+        if self._threads is None and not self._is_needed:
+            return
+        if not self._document.is_editing:
+            self._follow()
+            if self._journals:
+                self._timer.stop()
+                self._writing.start(self._write())
+                self._writing.finish()
+        self._thread.wait()
 
     def close(self) -> None:
         """Stop watching and delete the files: the document is closed, saved or not."""
-        self._document.changed.disconnect(self._follow)
-        self._document.saved_changed.disconnect(self._follow)
-        self._document.reset.disconnect(self._follow)
+        document = self._document
+        document.changed.disconnect(self._on_changed)
+        document.saved_changed.disconnect(self._follow)
+        document.current_changed.disconnect(self._follow)
+        document.reset.disconnect(self._follow)
         self._drop()
+        for thread in self._threads or ():
+            thread.close()
+
+    @property
+    def _is_needed(self) -> bool:
+        return self._document.is_modified or bool(self._typed)
+
+    def _on_changed(self, change: Change) -> None:
+        for journal in self._journals:
+            journal.chronicle.note(change)
+        self._follow()
 
     def _follow(self) -> None:
-        """Start the clock if there is something to lose, else delete the files."""
-        if not self._document.is_modified:
+        """See to it that there is a journal if there is something to lose, else none."""
+        collection = self._document.collection
+        if any(one.chronicle.collection is not collection for one in self._journals):
             self._drop()
-        elif self._dumping.is_running:
-            self._begin()
-        elif not self._timer.isActive():
+        if not self._is_needed:
+            self._drop()
+        elif not self._journals:
+            self._add_journal(self._record)
+            self._timer.start()
+        elif not self._timer.isActive() and not self._writing.is_running:
             self._timer.start()
 
-    def _begin(self) -> None:
-        """Write in steps from now on."""
-        self._dumping.start(dump_in_steps(self._document.collection, nodes=_NODES_A_STEP))
+    def _add_journal(self, path: Path) -> None:
+        file = JournalFile(path, self._lock, self._thread, self._on_written)
+        self._journals.append(_Journal(Chronicle(self._document.collection), file))
 
-    def _stop(self) -> None:
-        self._timer.stop()
-        self._dumping.stop()
+    @property
+    def _thread(self) -> Thread:
+        """Where files are written; the second thread waits for the disk."""
+        if self._threads is None:
+            self._threads = (
+                Thread("recovery", self, told=(OSError,)),
+                Thread("recovery to disk", self, told=(OSError,)),
+            )
+        return self._threads[0]
 
-    def _write(self, data: bytes) -> None:
-        try:
-            self._write_files(data)
-        except OSError:
-            _log.warning("cannot write %s", self._record, exc_info=True)
+    # Writing --------------------------------------------------------------------------------
 
-    def _write_files(self, data: bytes) -> None:
-        self._record.parent.mkdir(parents=True, exist_ok=True)
-        self._has_files = True
-        if not self._lock.isLocked():
-            self._lock.tryLock(0)
-        import json  # noqa: PLC0415  # not for a start without anything to recover
+    def _begin_writing(self) -> None:
+        self._writing.start(self._write(), at_once=True)
 
+    def _write(self) -> Generator[None, None, None]:
+        """Tell the journals what is new, and let a new one take the place of one that is long."""
         document = self._document
-        encoding = document.collection.encoding
-        is_one = encoding.name != PER_GAME and not data.startswith(codecs.BOM_UTF8)
-        about = {
-            "charset": encoding.name if is_one else "",
-            "is_charset_chosen": is_one and encoding.reason == CHOSEN,
+        begun = monotonic()
+        for chronicle, file in list(self._journals):
+            pieces = chronicle.lines(self._about, lambda: document.current, lambda: self._typed)
+            for number, data in enumerate(pieces):
+                file.append(data)
+                # Where something else takes all the time the first writing must come to an end.
+                if monotonic() - begun < _PATIENCE_S or number % _LATE_PIECES == 0:
+                    yield
+        old, *others = self._journals
+        for new in others:
+            new.file.take_place_of(old.file)
+            self._journals = [new]
+            self._first_bytes = 0
+        size = self._journals[0].file.appended
+        self._first_bytes = self._first_bytes or size
+        if size > _LEAST_BYTES + _TIMES * self._first_bytes:
+            self._add_journal(self._record.with_suffix(".part"))
+            self._timer.start()
+
+    def _about(self) -> dict[str, object]:
+        document = self._document
+        return {
             "path": _named(document.path),
             "origin": _named(document.origin),
             "format": document.collection.format,
             "title": document.title,
-            **_place(document),
+            "stamp": document.on_disk.stamp,
         }
-        _replace(self._record.with_suffix(_ABOUT), json.dumps(about).encode())
-        _replace(self._record, data)
+
+    def _on_written(self, error: OSError | None) -> None:
+        if error is None:
+            self._is_failing &= not self.is_safe
+            if self._journals and not self._to_disk.isActive():
+                self._to_disk.start()
+            return
+        if not self._is_failing:
+            self._is_failing = True
+            _log.warning("cannot write %s: %s", self._record, error)
+            self.failed.emit(cannot_be_kept(self._record.parent, error))
+        if not self._retry.isActive():
+            self._retry.start()
+
+    def _flush_to_disk(self) -> None:
+        if self._threads is not None and self._journals:
+            file = self._journals[0].file
+            self._threads[1].start(
+                lambda _: flush_to_disk(file.path), bool, lambda error: self._lose(file, error)
+            )
+
+    def _lose(self, file: JournalFile, error: Any) -> None:
+        """Begin anew if the journal is gone or the disk does not keep it."""
+        if any(journal.file is file for journal in self._journals):
+            file.is_lost = True
+            self._on_written(error)
+
+    def _try_again(self) -> None:
+        if any(journal.file.is_lost for journal in self._journals):
+            self._drop()
+            self._follow()
+        for journal in self._journals:
+            journal.file.append(b"")
 
     def _drop(self) -> None:
-        self._stop()
-        if self._has_files:
-            self._has_files = False
-            _delete(self._record)
-            self._lock.unlock()  # its file goes last: before that nobody takes the others for left
+        if not self._journals:
+            return
+        for timer in (self._timer, self._to_disk, self._retry):
+            timer.stop()
+        self._writing.stop()
+        for journal in self._journals:
+            journal.file.remove()
+        self._journals.clear()
+        self._first_bytes = 0
 
 
-def _bytes_of(collection: Collection) -> bytes:
-    """Return the bytes to save, in UTF-8 with a mark if something does not fit the charset."""
-    try:
-        return dumps(collection)
-    except CharsetError:
-        marked = Encoding("utf-8", "bom", codecs.BOM_UTF8)
-        return dumps(Collection(collection.games, suffix=collection.suffix, encoding=marked))
-
-
-def _replace(file: Path, data: bytes) -> None:
-    """Write `data` to `file`, all or nothing.
-
-    Not flushed to the disk itself, which can take longer than a frame: the system keeps what it
-    was given when a program crashes.
-    """
-    part = file.with_suffix(".part")
-    part.write_bytes(data)
-    part.replace(file)
-
-
-def _delete(record: Path, *more: str) -> None:
-    """Delete a record and what stands beside it; what cannot be deleted stays."""
-    for suffix in (_RECORD, _ABOUT, ".part", *more):
-        with contextlib.suppress(OSError):
-            record.with_suffix(suffix).unlink()
-
-
-def _is_alive(record: Path) -> bool:
-    """Whether the session that writes `record` is running."""
-    lock = QLockFile(str(record.with_suffix(_LOCK)))
-    lock.setStaleLockTime(0)
-    # Gets the lock, and gives it back at once, if its owner is gone.
-    return not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
+def _timer(parent: QObject, interval: int, then: Any) -> QTimer:
+    timer = QTimer(parent, singleShot=True, interval=interval)
+    timer.timeout.connect(then)
+    return timer
 
 
 def _named(path: Path | None) -> str | None:
     return None if path is None else str(path.absolute())
-
-
-def _place(document: Document) -> dict[str, object]:
-    """Return where the node is that is shown; nothing of one that is too far down."""
-    node: Node | None = document.current
-    for _ in range(_DEEPEST):
-        if node is None:
-            break
-        node = node.parent
-    if node is not None:
-        return {}
-    game = document.collection.games.index(document.game)
-    return {"game": game, "trail": trail_of(document.current)}
-
-
-def _placed(found: dict[str, object]) -> tuple[int, tuple[str, ...]]:
-    """Return game and trail as they were noted, the first node if that makes no sense."""
-    game, trail = found.get("game"), found.get("trail")
-    if type(game) is not int or game < 0 or not isinstance(trail, list):
-        return 0, ()
-    steps = tuple(step for step in trail if isinstance(step, str))
-    return (game, steps) if len(steps) == len(trail) else (0, ())
-
-
-def _leftover(record: Path) -> Leftover:
-    """Return what is noted beside a record; nothing if there is no note or it cannot be read."""
-    import json  # noqa: PLC0415  # not for a start without anything to recover
-
-    try:
-        about = json.loads(record.with_suffix(_ABOUT).read_bytes())
-    except (OSError, ValueError):
-        return Leftover(record, None)
-    found = about if isinstance(about, dict) else {}
-    texts = {key: value for key, value in found.items() if isinstance(value, str)}
-    path, origin = (Path(texts[key]) if key in texts else None for key in ("path", "origin"))
-    charset = texts.get("charset", "")
-    is_known = bool(codec_name(charset) or wide_codec(charset))
-    return Leftover(
-        record,
-        path,
-        origin,
-        texts.get("format", "sgf"),
-        texts.get("title", ""),
-        charset if is_known else "",
-        is_known and found.get("is_charset_chosen") is True,
-        *_placed(found),
-    )

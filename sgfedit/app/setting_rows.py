@@ -1,4 +1,4 @@
-"""The table of all that the user can set, and of what the program remembers."""
+"""The table of all that the user can set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Setting(NamedTuple):
         key: What it is stored under.
         default: Its value until it is set.
         choices: All its values, where they are few; of a list, what may be in it.
-        page: The page of the preferences that shows it; empty: it is in `REMEMBERED`.
+        page: The page of the preferences that shows it; empty: see `settings.REMEMBERED`.
         text: What the preferences call it.
         labels: What they call the choices, in their order, with bars between.
         hint: What else is to be said of it.
@@ -45,6 +45,8 @@ class Setting(NamedTuple):
     @property
     def heading(self) -> str:
         """What it stands below on its page, if anything."""
+        from sgfedit.app.setting_headings import HEADINGS  # noqa: PLC0415  # not to start
+
         return HEADINGS.get(self.key.partition(".")[0], "")
 
 
@@ -62,19 +64,6 @@ PAGES: Final = {
     "keys": QT_TRANSLATE_NOOP("Setting", "Keys"),
 }
 """The pages of the preferences; one that no setting has is not shown."""
-
-HEADINGS: Final = {
-    "problems": QT_TRANSLATE_NOOP("Setting", "File check"),
-    "figures": QT_TRANSLATE_NOOP("Setting", "Figures for print"),
-    "games": QT_TRANSLATE_NOOP("Setting", "Games of a file"),
-    "position": QT_TRANSLATE_NOOP("Setting", "Positions in the library"),
-    "tsumego": QT_TRANSLATE_NOOP("Setting", "Solve problems"),
-    "guess": QT_TRANSLATE_NOOP("Setting", "Guess the moves"),
-    "present": QT_TRANSLATE_NOOP("Setting", "Present"),
-    "autoplay": QT_TRANSLATE_NOOP("Setting", "Play by itself"),
-}
-"""What settings begin with → the heading they stand below; others stand above all headings."""
-
 
 JUMP_TARGETS: Final = (
     *("moves", "comments", "annotations", "mistakes", "losses", "hotspots"),
@@ -136,6 +125,12 @@ SETTINGS: Final = (
             True,
             text=QT_TRANSLATE_NOOP("Setting", "Start page where no file is open"),
             words=QT_TRANSLATE_NOOP("Setting", "welcome"),
+        ),
+        Setting(
+            *("start.session", "ask", ("nothing", "ask", "all")),
+            text=QT_TRANSLATE_NOOP("Setting", "Files that were open last time"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Stay closed|On the start page|Opened again"),
+            words=QT_TRANSLATE_NOOP("Setting", "session restore reopen continue windows"),
         ),
     ),
     *_on(
@@ -416,7 +411,7 @@ SETTINGS: Final = (
             "autoplay.ms",
             1_000,
             text=QT_TRANSLATE_NOOP("Setting", "A move is shown for"),
-            limits=(200, 60_000),
+            limits=(100, 60_000),
             unit="ms",
         ),
         Setting(
@@ -523,6 +518,65 @@ SETTINGS: Final = (
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Open files locked for reading"),
             words=QT_TRANSLATE_NOOP("Setting", "read only protect padlock"),
+        ),
+        Setting(
+            "files.follow",
+            "read",
+            ("read", "ask"),
+            text=QT_TRANSLATE_NOOP("Setting", "When another program changes the open file"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Read it again|Ask"),
+            hint=QT_TRANSLATE_NOOP(
+                "Setting", "Undo brings back what was shown. What was changed here, too, is asked."
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "external reload sync disk watch follow"),
+        ),
+        Setting(
+            "backups.on",
+            True,
+            text=QT_TRANSLATE_NOOP("Setting", "Keep earlier versions of files that are saved"),
+            hint=QT_TRANSLATE_NOOP(
+                "Setting",
+                "In the data folder of the program, never beside the file. "
+                "File ▸ This file ▸ Earlier versions… shows them.",
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "backup history copies old restore"),
+        ),
+        Setting(
+            "backups.minutes",
+            10,
+            text=QT_TRANSLATE_NOOP("Setting", "After the first save, keep one each"),
+            limits=(1, 240),
+            unit=QT_TRANSLATE_NOOP("Setting", " min"),
+            zero=QT_TRANSLATE_NOOP("Setting", "save"),
+            needs="backups.on",
+            words=QT_TRANSLATE_NOOP("Setting", "backup interval rolling minutes"),
+        ),
+        Setting(
+            "backups.count",
+            30,
+            text=QT_TRANSLATE_NOOP("Setting", "Most versions of a file"),
+            limits=(1, 500),
+            needs="backups.on",
+            words=QT_TRANSLATE_NOOP("Setting", "backup number how many"),
+        ),
+        Setting(
+            "backups.days",
+            90,
+            text=QT_TRANSLATE_NOOP("Setting", "Delete versions after"),
+            limits=(1, 3650),
+            unit=QT_TRANSLATE_NOOP("Setting", " days"),
+            hint=QT_TRANSLATE_NOOP("Setting", "The newest one of each file stays."),
+            needs="backups.on",
+            words=QT_TRANSLATE_NOOP("Setting", "backup age how long"),
+        ),
+        Setting(
+            "backups.megabytes",
+            500,
+            text=QT_TRANSLATE_NOOP("Setting", "All versions together take at most"),
+            limits=(10, 100_000),
+            unit=QT_TRANSLATE_NOOP("Setting", " MB"),
+            needs="backups.on",
+            words=QT_TRANSLATE_NOOP("Setting", "backup disk space size limit"),
         ),
     ),
     *_on(
@@ -742,52 +796,4 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "keyboard shortcuts hotkeys bindings"),
         ),
     ),
-    Setting("palette.recent", []),
-    Setting("points.recent", []),
-    Setting("find.text", ""),
-    Setting("find.replacement", ""),
-    Setting("find.case", False),
-    Setting("find.word", False),
-    Setting("find.regex", False),
-    Setting("games.columns", []),
-    Setting("games.widths", []),
-    Setting("library.fills_width", True),  # until a column is given another width
-    Setting("library.columns", b""),
-    Setting("library.geometry", b""),
-    Setting("library.split", b""),
-    Setting("library.order", "date"),
-    Setting("library.history", []),
-    Setting("library.form", False),
-    Setting("position.options", False),
-    Setting("export.last", ""),  # JSON, see `export_options`
-    Setting("export.values", ""),
-    Setting("export.presets", ""),
-    Setting("export.geometry", b""),
-    Setting("print.values", ""),
-    Setting("files.recent", []),
-    Setting("files.last_folder", ""),
-    Setting("files.charsets", []),  # see `chosen_charsets`
-    Setting("files.favourites", []),
-    Setting("window.geometry", b""),
-    Setting("window.state", b""),
-    Setting("window.width_shared", "auto", ("auto", "own")),  # own: the user moved the splitter
-    Setting("window.heights_shared", "auto", ("auto", "own")),
-    Setting("window.tree_share", 45),  # per cent of the height of tree and comment
-    Setting("layout.name", "annotating"),
-    Setting("layout.own", ""),  # JSON, see `gui.features.layouts`
-    Setting("tree.fold", "auto", ("auto", "open", "folded")),
-    Setting("comment.fold", "auto", ("auto", "open", "folded")),
 )
-
-REMEMBERED: Final = (
-    "files.favourites",
-    *("palette.recent", "points.recent", "library.history", "files.recent", "files.last_folder"),
-    *("find.text", "find.replacement", "find.case", "find.word", "find.regex"),
-    *("export.last", "export.values", "export.presets", "print.values", "files.charsets"),
-    *("games.columns", "games.widths", "library.columns", "library.fills_width", "library.order"),
-    *("library.form", "library.split", "position.options"),
-    *("window.geometry", "window.state", "export.geometry", "library.geometry"),
-    *("window.width_shared", "window.heights_shared", "window.tree_share"),
-    *("layout.name", "layout.own", "tree.fold", "comment.fold"),
-)
-"""What the program keeps by itself as it was left: histories, last values, sizes and places."""

@@ -1,22 +1,68 @@
-"""The stored settings: typed access to what the table of settings declares."""
+"""The stored settings: typed access to what the user can set, and what the program remembers."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from sgfedit.app.setting_rows import SETTINGS
+from sgfedit.app.setting_rows import SETTINGS, Setting
 
-if TYPE_CHECKING:
-    from sgfedit.app.setting_rows import Setting
+REMEMBERED: Final = (
+    Setting("palette.recent", []),
+    Setting("points.recent", []),
+    Setting("find.text", ""),
+    Setting("find.replacement", ""),
+    Setting("find.case", False),
+    Setting("find.word", False),
+    Setting("find.regex", False),
+    Setting("games.columns", []),
+    Setting("games.widths", []),
+    Setting("library.fills_width", True),  # until a column is given another width
+    Setting("library.columns", b""),
+    Setting("library.geometry", b""),
+    Setting("library.split", b""),
+    Setting("library.order", "date"),
+    Setting("library.history", []),
+    Setting("library.form", False),
+    Setting("position.options", False),
+    Setting("export.last", ""),  # JSON, see `export_options`
+    Setting("export.values", ""),
+    Setting("export.presets", ""),
+    Setting("export.geometry", b""),
+    Setting("print.values", ""),
+    Setting("files.recent", []),
+    Setting("files.last_folder", ""),
+    Setting("files.charsets", []),  # see `chosen_charsets`
+    Setting("files.favourites", []),
+    Setting("window.geometry", b""),
+    Setting("window.state", b""),
+    Setting("window.width_shared", "auto", ("auto", "own")),  # own: the user moved the splitter
+    Setting("window.heights_shared", "auto", ("auto", "own")),
+    Setting("window.tree_share", 45, limits=(1, 99)),  # per cent, of tree and comment
+    Setting("layout.name", "annotating"),
+    Setting("layout.own", ""),  # JSON, see `gui.features.layouts`
+    Setting("tree.fold", "auto", ("auto", "open", "folded")),
+    Setting("comment.fold", "auto", ("auto", "open", "folded")),
+)
+"""What the program keeps as it was left: histories, last values, sizes and places."""
 
 _BEFORE: Final = {"tree.labels": ("tree.numbers", {"false": "none"})}
 """Key → what it was stored as by earlier versions, and what the values mean that still count."""
 
-_BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
+_BY_KEY: Final = {setting.key: setting for setting in (*SETTINGS, *REMEMBERED)}
 RECENT_FILES: Final = 12
+_LONGEST: Final = 1_000_000
+"""Characters, bytes or items of a value: more was never written by the program."""
+
+_LONGEST_LIST: Final = 5_000
+_DIGITS: Final = 12
+_MOST: Final = 1_000_000
+"""Of numbers without limits of their own."""
+
+_LARGEST_FILE: Final = 32_000_000
+"""Bytes: to read more takes seconds, and it is not what the program wrote."""
 
 
 def default_of(key: str) -> Any:
@@ -36,12 +82,8 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         """Open the user's settings, or those in the INI file at `path`."""
         super().__init__(parent)
-        if path is None:
-            self._store = QSettings(
-                QSettings.Format.IniFormat, QSettings.Scope.UserScope, "sgfedit", "sgfedit"
-            )
-        else:
-            self._store = QSettings(str(path), QSettings.Format.IniFormat)
+        self._is_checked = False
+        self._store = _opened(path)
 
     def get(self, key: str) -> Any:
         """Return the value of a declared setting.
@@ -60,6 +102,7 @@ class Settings(QObject):
         """Store a value and tell of it if it is another one."""
         if self.get(key) == value:
             return
+        self.check()
         self._store.setValue(key, value)
         self.changed.emit(key)
 
@@ -72,30 +115,111 @@ class Settings(QObject):
         recent = [path, *(p for p in self.get("files.recent") if p != path)]
         self.set("files.recent", recent[:RECENT_FILES])
 
+    def check(self) -> None:
+        """Put a copy of the file aside and drop what makes no sense in it; done once.
+
+        A text that is none of the choices may be one of a newer version: it stays, and counts as
+        not set. What else has the wrong type or an absurd size is dropped.
+        """
+        store = self._store
+        if self._is_checked:
+            return
+        self._is_checked = True
+        known = [_BY_KEY[key] for key in store.allKeys() if key in _BY_KEY]
+        bad = [row.key for row in known if not _makes_sense(store.value(row.key), row)]
+        if not bad and store.status() != QSettings.Status.FormatError:
+            return
+        from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+
+        if put_aside(Path(store.fileName()), "partly") is not None:
+            for key in bad:
+                store.remove(key)
+
+    def tell_unwritable(self) -> None:
+        """Note it where nothing can be kept in the file."""
+        store = self._store
+        if not store.isWritable():
+            from sgfedit.app.put_aside import Trouble, troubles  # noqa: PLC0415  # seldom needed
+
+            troubles().add(Trouble("unwritable", Path(store.fileName())))
+
     def sync(self) -> None:
         """Write to disk now."""
         self._store.sync()
 
 
+def _opened(path: Path | None) -> QSettings:
+    """Return what the file holds; one that is too large to be one of settings is put aside."""
+    store = _store_at(path)
+    return _store_at(path) if _is_too_large(Path(store.fileName())) else store
+
+
+def _store_at(path: Path | None) -> QSettings:
+    if path is not None:
+        return QSettings(str(path), QSettings.Format.IniFormat)
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "sgfedit", "sgfedit")
+
+
+def _is_too_large(path: Path) -> bool:
+    """Put a file that is too large aside; return whether it was."""
+    try:
+        size = path.stat().st_size
+    except (OSError, ValueError):
+        return False
+    if size <= _LARGEST_FILE:
+        return False
+    from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+
+    return put_aside(path) is not None
+
+
 def _converted(value: object, setting: Setting) -> Any:
     """Return a stored value, often text, as the type of the default."""
+    found = _as_stored(value, setting)
+    return setting.default if found is None else found
+
+
+def _makes_sense(value: object, setting: Setting) -> bool:
+    if setting.choices and isinstance(setting.default, str):
+        return isinstance(value, str)
+    return _as_stored(value, setting) is not None
+
+
+def _as_stored(value: object, setting: Setting) -> Any | None:
+    """Return a stored value as the type of the default; None if it makes no sense."""
     default = setting.default
     if isinstance(default, bool):
-        return {"true": True, "false": False}.get(str(value).lower(), default)
+        return {"true": True, "false": False}.get(str(value).lower())
     if isinstance(default, int):
-        try:
-            return int(str(value))
-        except ValueError:
-            return default
+        return _number(value, setting)
     if isinstance(default, list):
-        # An INI file holds a list of one as a plain string.
-        values = [value] if isinstance(value, str) and value else value
-        return [str(v) for v in values] if isinstance(values, (list, tuple)) else []
+        return _list(value)
     if isinstance(default, bytes):
         data = value.data() if isinstance(value, QByteArray) else value
-        return data if isinstance(data, bytes) else default
+        return data if isinstance(data, bytes) and len(data) <= _LONGEST else None
+    if value is None or isinstance(value, (list, tuple, dict)):
+        return None
     text = str(value)
-    return text if not setting.choices or text in setting.choices else default
+    is_known = not setting.choices or text in setting.choices
+    return text if is_known and len(text) <= _LONGEST else None
+
+
+def _number(value: object, setting: Setting) -> int | None:
+    try:
+        found = int(str(value)[:_DIGITS])
+    except ValueError:
+        return None
+    least, most = setting.limits or (-_MOST, _MOST)
+    is_zero = found == 0 and bool(setting.zero)
+    return found if is_zero or least <= found <= most else None
+
+
+def _list(value: object) -> list[str] | None:
+    # An INI file holds a list of one as a plain string, and an empty one as none.
+    values = [value] if isinstance(value, str) and value else value or []
+    if not isinstance(values, (list, tuple)) or len(values) > _LONGEST_LIST:
+        return None
+    return [str(one) for one in values if len(str(one)) <= _LONGEST]
 
 
 def recovery_folder() -> Path:

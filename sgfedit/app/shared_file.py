@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from PySide6.QtCore import QLockFile, QStandardPaths
 
 from sgfedit.errors import FileError
-from sgfedit.formats import save_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,6 +43,18 @@ def stamp(path: Path | None) -> Stamp | None:
     except (OSError, ValueError):
         return None
     return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+class FileVersion(NamedTuple):
+    """What a file held at a moment.
+
+    Attributes:
+        stamp: None where that moment is not known.
+        data: Its bytes; None where they are not known.
+    """
+
+    stamp: Stamp | None
+    data: bytes | None
 
 
 def is_there(path: Path) -> bool:
@@ -98,9 +109,10 @@ def data_path(name: str) -> Path:
 class SharedFile(Generic[T]):
     """A JSON file that holds an object, and the value it stands for.
 
-    No method raises: a file that cannot be written is logged and tried again with the next change,
-    and the changes are known here until then. What is damaged is put aside, named as the file and
-    ``.damaged``, as soon as there is something to write; what cannot be read is left alone.
+    No method raises: a file that cannot be written is told of and tried again with the next
+    change, and the changes are known here until then. What is damaged is put aside as soon as
+    there is something to write, and of a file that holds more than is understood, be it damaged or
+    of a newer version, a copy is; see `put_aside`. What cannot be read is left alone.
     """
 
     def __init__(
@@ -122,7 +134,7 @@ class SharedFile(Generic[T]):
         self._nothing = self._value = nothing
         self._read, self._write = read, write
         self._stamp: Stamp | None = None
-        self._is_damaged = False
+        self._written: Stamp | None = None  # as it was when it was written here last
         self._unwritten: list[Callable[[T], T]] = []
 
     @property
@@ -131,7 +143,7 @@ class SharedFile(Generic[T]):
         found = stamp(self._path)
         if found != self._stamp:
             self._stamp = found
-            self._value = self._parsed()
+            self._value = self._read_now()
             for change in self._unwritten:
                 self._value = change(self._value)
         return self._value
@@ -159,31 +171,68 @@ class SharedFile(Generic[T]):
         finally:
             lock.unlock()
 
-    def _save(self) -> None:
-        # As ASCII: names and records may hold what is no text and no charset has.
-        data = json.dumps(self._write(self._value), indent=1).encode("ascii")
+    def _read_now(self) -> T:
         try:
-            if self._is_damaged:
-                self._path.replace(f"{self._path}.damaged")
+            parsed = self._parsed()
+        except OSError:
+            parsed = None
+        return self._nothing if parsed is None or parsed[1] is None else parsed[1]
+
+    def _save(self) -> None:
+        from sgfedit.formats.saving import save_bytes  # noqa: PLC0415  # not to start
+
+        try:
+            self._keep_other()
+            # As ASCII: names and records may hold what is no text and no charset has.
+            data = json.dumps(self._write(self._value), indent=1).encode("ascii")
             save_bytes(data, self._path)
         except (OSError, FileError) as error:
-            _log.warning("%s is not written: %s", self._path, error)
-            return
-        self._is_damaged = False
-        self._unwritten.clear()
-        self._stamp = stamp(self._path)
+            from sgfedit.app.put_aside import Trouble, troubles  # noqa: PLC0415  # seldom needed
 
-    def _parsed(self) -> T:
-        """Return the value of the file as it is, without what is not written."""
-        self._is_damaged = False
-        try:
-            data = self._path.read_bytes()
-        except OSError:
-            return self._nothing
+            _log.warning("%s is not written: %s", self._path, error)
+            troubles().add(Trouble("unwritable", self._path))
+            return
+        self._unwritten.clear()
+        self._stamp = self._written = stamp(self._path)
+
+    def _keep_other(self) -> None:
+        """Put aside what would be lost of the file as it is.
+
+        Raises:
+            OSError: it cannot be read, or not put aside.
+        """
+        if self._written is not None and self._written == stamp(self._path):
+            return
+        parsed = self._parsed()
+        if parsed is None:
+            return
+        found, value = parsed
+        if value is not None and _as_read(self._write(value)) == found:
+            return
+        from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+
+        if put_aside(self._path, "damaged" if value is None else "partly") is None:
+            raise OSError(f"{self._path} cannot be put aside")
+
+    def _parsed(self) -> tuple[object, T | None] | None:
+        """Return what the file holds, its bytes if that is no JSON, and its value if it has one.
+
+        None: there is no file.
+
+        Raises:
+            OSError: it cannot be read.
+        """
+        # Nothing but a file is opened: to read a pipe waits for ever.
+        if not is_file(self._path):
+            return None
+        data = self._path.read_bytes()
         try:
             found: Any = json.loads(data)
         except (ValueError, RecursionError):
-            found = None
-        value = self._read(found) if isinstance(found, dict) else None
-        self._is_damaged = value is None
-        return self._nothing if value is None else value
+            return data, None
+        return found, self._read(found) if isinstance(found, dict) else None
+
+
+def _as_read(written: dict[str, Any]) -> object:
+    """Return what is read of an object that was written: lists of tuples, and so on."""
+    return json.loads(json.dumps(written))

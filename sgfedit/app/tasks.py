@@ -50,10 +50,17 @@ class Slices(QObject):
     ended = Signal(object)
     failed = Signal(str)
 
-    def __init__(self, parent: QObject, is_blocked: Callable[[], bool] = bool) -> None:
-        """Belong to `parent`, and do nothing while `is_blocked`."""
+    def __init__(
+        self,
+        parent: QObject,
+        is_blocked: Callable[[], bool] = bool,
+        *,
+        most_s: float = inf,
+    ) -> None:
+        """Belong to `parent`, and do nothing while `is_blocked`; a slice takes `most_s`."""
         super().__init__(parent)
         self._is_blocked = is_blocked
+        self._most_s = most_s
         self._steps: Generator[Any, None, Any] | None = None
         self._inside: object = None
         self.error: SgfEditError | None = None
@@ -125,7 +132,8 @@ class Slices(QObject):
     def _on_turn(self) -> None:
         if self._steps is not None and not self._is_blocked():
             self._timer.setInterval(0)
-            self._go_on(self._steps, perf_counter() + SLICE_S / max(len(_running), 1))
+            share = min(SLICE_S / max(len(_running), 1), self._most_s)
+            self._go_on(self._steps, perf_counter() + share)
 
     def _go_on(self, steps: Generator[Any, None, Any], end: float) -> None:
         _owner = self.parent()  # nobody else may hold it once the steps are gone
@@ -239,6 +247,10 @@ class Thread(QObject):
         """Want nothing any more of what is not done yet."""
         self.cancel()
         self._tasks.clear()
+
+    def wait(self) -> None:
+        """Wait until all is done that was asked for; what comes of it comes by the event loop."""
+        self._pool.submit(bool).result()
 
     def close(self, last: Callable[[], object] | None = None) -> None:
         """Wait until all is done that was not given up, then `last` in the thread; end it."""

@@ -30,7 +30,7 @@ from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read_games
 from sgfedit.errors import FileError
 from sgfedit.formats import dumps
-from sgfedit.formats.sgf import save_bytes
+from sgfedit.formats.saving import save_bytes
 from sgfedit.sgf.problems import SERIOUS, Lines
 from sgfedit.steps import run
 

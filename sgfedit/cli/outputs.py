@@ -11,7 +11,7 @@ import click
 from sgfedit.cli.output import emit_bytes
 from sgfedit.cli.paths import STREAM, Files, are_many, stem_of
 from sgfedit.errors import FileError
-from sgfedit.formats.sgf import save_bytes
+from sgfedit.formats.saving import save_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence

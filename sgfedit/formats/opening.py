@@ -43,14 +43,22 @@ def load(
         FileError: the file cannot be read, is no regular one, or is a zip archive.
         LookupError: there is no such `charset`.
     """
+    return loaded(read_bytes(path, waits=waits), os.fspath(path), charset)
+
+
+def read_bytes(path: str | os.PathLike[str], *, waits: bool = False) -> bytes:
+    """Return what stands in the file at `path`; see `load`.
+
+    Raises:
+        FileError: the file cannot be read or is no regular one.
+    """
     try:
         kind = Path(path).stat().st_mode
         if not (waits or S_ISREG(kind) or S_ISDIR(kind)):  # of a folder, reading says what it is
             raise FileError(os.fspath(path), "no-file")
-        data = Path(path).read_bytes()
+        return Path(path).read_bytes()
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error) from error
-    return loaded(data, os.fspath(path), charset)
 
 
 def loaded(data: bytes, name: str, charset: str | None = None) -> Collection:

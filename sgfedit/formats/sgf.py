@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
-import stat
 from itertools import repeat
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.errors import CharsetError, FileError
+from sgfedit.errors import CharsetError
 from sgfedit.game.collection import Collection
 from sgfedit.game.game import Game
 from sgfedit.game.given import one_given
@@ -21,6 +17,7 @@ from sgfedit.sgf.properties import decode as decode_value
 from sgfedit.sgf.reading import Read, read, read_text
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Generator
 
     from sgfedit.formats.source import Source
@@ -128,69 +125,9 @@ def save(collection: Collection, path: str | os.PathLike[str]) -> None:
         CharsetError: see `dumps`; nothing is written.
         FileError: the file cannot be written; the old file is as it was.
     """
+    from sgfedit.formats.saving import save_bytes  # noqa: PLC0415  # not to read
+
     save_bytes(dumps(collection), path)
-
-
-def save_bytes(data: bytes, path: str | os.PathLike[str], *, outlives_crash: bool = True) -> None:
-    """Write `data` to `path` atomically: aside in the same folder, flushed, then renamed.
-
-    What can be made again need not outlive a crash of the system: to wait for the disk takes as
-    long as to make it.
-
-    A symbolic link stays one and its target is written; what is no file (a pipe, a device) cannot
-    be replaced and is written to directly.
-
-    Raises:
-        FileError: the file cannot be written; the old file is as it was.
-    """
-    target = Path(os.path.realpath(path))
-    try:
-        old = _status(target)
-        if old is None:
-            _replace(data, target, outlives_crash=outlives_crash)
-        elif stat.S_ISDIR(old.st_mode):
-            raise FileError(os.fspath(path), "directory", writing=True)
-        elif not os.access(target, os.W_OK):
-            raise FileError(os.fspath(path), "permission", writing=True)
-        elif stat.S_ISREG(old.st_mode):
-            _replace(data, target, old, outlives_crash=outlives_crash)
-        else:
-            target.write_bytes(data)
-    except OSError as error:
-        raise FileError.from_os(os.fspath(path), error, writing=True) from error
-
-
-def _status(target: Path) -> os.stat_result | None:
-    try:
-        return target.stat()
-    except FileNotFoundError:
-        return None
-
-
-def _replace(
-    data: bytes, target: Path, old: os.stat_result | None = None, *, outlives_crash: bool
-) -> None:
-    """Put a file with `data` in the place of `target`, with the permissions of the old one."""
-    aside = target.with_name(f".{target.name[:40]}.{os.urandom(8).hex()}")
-    try:
-        with aside.open("xb") as file:
-            file.write(data)
-            file.flush()
-            if outlives_crash:
-                os.fsync(file.fileno())
-        if old is not None:
-            _take_over(aside, old)
-        aside.replace(target)
-    finally:
-        with contextlib.suppress(OSError):
-            aside.unlink()
-
-
-def _take_over(file: Path, old: os.stat_result) -> None:
-    """Give `file` the owner and the permissions of the old file, as far as that is allowed."""
-    with contextlib.suppress(OSError, AttributeError):  # Windows has no chown
-        os.chown(file, old.st_uid, old.st_gid)
-    file.chmod(stat.S_IMODE(old.st_mode))
 
 
 class GameSummary(NamedTuple):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sgfedit.errors import FileError
-from sgfedit.formats.sgf import save_bytes
+from sgfedit.formats.saving import save_bytes
 from sgfedit.game.file_names import Names, name_of
 from sgfedit.game.joining import SingleFiles
 

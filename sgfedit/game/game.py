@@ -10,7 +10,7 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from weakref import WeakSet
+from weakref import WeakValueDictionary
 
 from sgfedit.game.given import one_given
 from sgfedit.game.positions import Position, Positions
@@ -32,7 +32,8 @@ _ENOUGH: Final = 10_000
 """Notes to be looked through although nobody asks, so that they hold on to few old nodes."""
 
 _noted: Final[list[Node]] = []
-_all: Final[WeakSet[TreeCache]] = WeakSet()
+_all: Final[WeakValueDictionary[int, TreeCache]] = WeakValueDictionary()
+"""By their ids. Threads that read files add to it while others walk it."""
 
 
 class TreeCache:
@@ -56,7 +57,7 @@ class TreeCache:
         self.seen: dict[Node, Any] = {}
         self.search: Any = None
         self.version = 0
-        _all.add(self)
+        _all[id(self)] = self
 
     def forget(self) -> None:
         """Keep nothing any more."""
@@ -87,8 +88,9 @@ def forget_edited() -> None:
             above.add(walker)
             walker = walker.parent
     _noted.clear()
-    for cache in _all:
-        if cache.root in above:
+    for known in _all.valuerefs():
+        cache = known()
+        if cache is not None and cache.root in above:
             cache.forget()
 
 
@@ -209,9 +211,13 @@ class GameFile:
         return Encoding(codec) if codec and codec != encoding.name else encoding
 
     def _common_encoding(self) -> Encoding:
-        """Return the encoding that all games are saved in if it is one, PER_GAME otherwise."""
+        """Return the encoding that all games are saved in if it is one, PER_GAME otherwise.
+
+        A mark in front of each, or bytes behind each that are no text, one for all has not.
+        """
         first, *others = (one._replace(reason="ca") for one in self.save_encodings)
-        return self.encoding if any(one != first for one in others) else first
+        is_one = len(self.games) < 2 or not (first.bom or first.rest)
+        return first if is_one and all(one == first for one in others) else self.encoding
 
     @property
     def save_encodings(self) -> tuple[Encoding, ...]:
@@ -250,7 +256,12 @@ class Game:
     __slots__ = ("_cache", "_declared", "_positions", "encoding", "tree")
 
     def __init__(
-        self, tree: GameTree, text: str | None = None, *, encoding: Encoding | None = None
+        self,
+        tree: GameTree,
+        text: str | None = None,
+        *,
+        encoding: Encoding | None = None,
+        declared: str | None = None,
     ) -> None:
         """Make a game of `tree`.
 
@@ -259,10 +270,12 @@ class Game:
             text: What `TreeCache.text` says, if that is known.
             encoding: How its bytes are text, in a file whose games differ in that; None where it
                 is the file's.
+            declared: What CA named when that encoding was found; None for what it names now.
         """
         self.tree = tree
         self.encoding = encoding
-        self._declared = "" if encoding is None else declared_by(tree.root)
+        now = "" if encoding is None else declared_by(tree.root)
+        self._declared = now if declared is None else declared
         self._cache = TreeCache(tree.root, text)
         self._positions: Positions | None = None
 
@@ -280,6 +293,11 @@ class Game:
     def size(self) -> Size:
         """(columns, rows)."""
         return size_of(self.root)
+
+    @property
+    def declared_as_read(self) -> str:
+        """The charset that CA named when `encoding` was found, empty where that is None."""
+        return self._declared
 
     @property
     def save_encoding(self) -> Encoding:
@@ -314,6 +332,16 @@ class Game:
             return self
         twin = copy(self)
         twin.tree = replace(self.tree, prefix=prefix)
+        return twin
+
+    def continued(self, other: Game) -> Game:
+        """Return this very game as it stands in a file that was read again, where it is `other`.
+
+        Both have the same text and charset; the nodes are those of this one, and what is known of
+        them stays.
+        """
+        twin = copy(self)
+        twin.tree = replace(other.tree, root=self.root)
         return twin
 
     def encoded(self, encoding: Encoding | None) -> Game:

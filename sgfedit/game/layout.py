@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import ForeignNodeError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Sequence, Sized
+    from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Sized
 
     from sgfedit.sgf.node import Node
 
@@ -247,6 +247,8 @@ class TreeLayout:
         root: The first node.
         folded: The folded nodes; also such as are hidden or have no children.
         away: Those of them that are hidden themselves unless they are the first of their siblings.
+        guests: Node → branches that are shown below its own ones, though they are none of its
+            children; each names it as its parent all the same.
     """
 
     def __init__(
@@ -256,11 +258,15 @@ class TreeLayout:
         self.root = root
         self.folded = frozenset(folded)
         self.away = self.folded.intersection(away)
+        self.guests: Mapping[Node, Sequence[Node]] = {}
+        self._guest_nodes: Container[Node] = ()
         self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out everything anew: 0.2 µs a node."""
-        self._chains, self._starts = chains_below(self.root, 0, self.folded, self.away)
+        self._chains, self._starts = chains_below(
+            self.root, 0, self.folded, self.away, self.guests
+        )
         self._shorn: dict[Node, int] | None = None
         self._packing = Packing(self._starts, self._chains)
         self._last = (0, 0)  # The chain and the column `cell_of` found last.
@@ -282,6 +288,22 @@ class TreeLayout:
             self.rebuild()
         else:
             self.update(changed)
+
+    def host(self, guests: Mapping[Node, Sequence[Node]], nodes: Container[Node] = ()) -> None:
+        """Show guests, and no others. Lays all out anew, as every change does while there are any.
+
+        Args:
+            guests: Node → first nodes of branches, of which it is the parent but they are not
+                among its children.
+            nodes: All nodes of these branches.
+        """
+        if guests or self.guests:
+            self.guests, self._guest_nodes = guests, nodes
+            self.rebuild()
+
+    def is_guest(self, node: Node) -> bool:
+        """Whether a node is one of a guest's branch."""
+        return node in self._guest_nodes
 
     def is_away(self, node: Node) -> bool:
         """Whether `node` is the first of a variation that is away, whatever is above it."""
@@ -338,8 +360,15 @@ class TreeLayout:
         return self._node_in(order[at], column)
 
     def nearest(self, row: int, column: int) -> Node | None:
-        """Return the node of `row` that is nearest to `column`, None if there is no such row."""
-        chains = self.chains_in(Area(row, row, 0, self.columns))
+        """Return the node of `row` that is nearest to `column`, None if there is no such row.
+
+        Guests are passed over.
+        """
+        chains = [
+            chain
+            for chain in self.chains_in(Area(row, row, 0, self.columns))
+            if not self.is_guest(chain.nodes[0])
+        ]
         columns = [min(max(column, chain.start), chain.last) for chain in chains]
         nearest = min(columns, key=lambda each: abs(each - column), default=-1)
         return self.node_at(row, nearest)
@@ -476,6 +505,9 @@ class TreeLayout:
         changes pack the chains behind them anew, as far as they move.
         """
         self._shorn = None
+        if self.guests:
+            self.rebuild()
+            return
         placed = [
             (node.depth(), node)
             for node in nodes
@@ -593,12 +625,17 @@ class Chains(NamedTuple):
 
 
 def chains_below(
-    node: Node, depth: int, folded: Container[Node] = (), away: Collection[Node] = ()
+    node: Node,
+    depth: int,
+    folded: Container[Node] = (),
+    away: Collection[Node] = (),
+    guests: Mapping[Node, Sequence[Node]] | None = None,
 ) -> Chains:
     """Return the chains of the subtree at `node`, which has `depth`. Iterative; O(nodes).
 
     What hangs on one of the `folded` nodes is left out, and not looked at; so are variations that
-    begin with a node of `away`.
+    begin with a node of `away`. The `guests` of a node stand below its own variations, and never
+    go on in its own chain.
     """
     chains: list[list[Node]] = []
     starts: list[int] = []
@@ -612,6 +649,8 @@ def chains_below(
         walker = head
         while True:
             children = walker._children  # noqa: SLF001  # the property costs half of the time
+            if guests and walker in guests and walker not in folded:
+                stack.extend([(guest, column + 1) for guest in reversed(guests[walker])])
             if children is None or walker in folded:
                 break
             column += 1

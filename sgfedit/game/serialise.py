@@ -19,7 +19,7 @@ from sgfedit.sgf.writer import write_in_steps, write_tree
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Sequence
+    from collections.abc import Container, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.game.checks.remark import Remark
     from sgfedit.game.game import Game, GameFile
@@ -130,15 +130,32 @@ def copy_branch(node: Node, properties: Properties | None = None) -> Node:
     return run(copy_in_steps(node, properties))
 
 
-def copy_in_steps(node: Node, properties: Properties | None = None) -> Generator[None, None, Node]:
-    """Return what `copy_branch` returns, pausing every few hundred nodes."""
+def copy_in_steps(
+    node: Node,
+    properties: Properties | None = None,
+    *,
+    without: Container[Node] = (),
+    originals: dict[Node, Node] | None = None,
+) -> Generator[None, None, Node]:
+    """Return what `copy_branch` returns, pausing every few hundred nodes.
+
+    Args:
+        node: The first node of the branch.
+        properties: What the copy of that node holds instead of its own properties.
+        without: Nodes that are left out, with all below them.
+        originals: Takes each copy → what it is a copy of.
+    """
     top = copy_node(node) if properties is None else Node(properties)
     stack = [(node, top)]
     count = 0
     while stack:
         source, copy = stack.pop()
+        if originals is not None:
+            originals[copy] = source
         children = []
         for child in source.children:
+            if child in without:
+                continue
             twin = copy_node(child)
             twin.parent = copy
             children.append(twin)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gc
-import logging
 import sys
+import threading
 import traceback
-from typing import TYPE_CHECKING
+from collections import Counter
+from contextlib import ExitStack, suppress
+from functools import partial
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -25,61 +30,143 @@ from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import host_of, window_around
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
     from types import TracebackType
 
     from sgfedit.app.theme_watch import ThemeWatch
+    from sgfedit.gui.features.session.keeper import SessionKeeper
+    from sgfedit.gui.shell.bug_notice import BugNotices
 
 
-_log = logging.getLogger(__name__)
-_tr = QCoreApplication.translate
+_AGAIN_S: Final = 60
+"""So long after the last time the same thing going wrong again is only counted."""
 
 
-class _Hook:
-    """The exception hook; shows one dialog, however often the same thing goes wrong."""
+class _Hook(QObject):
+    """The exception hook: first work is kept, then it is told, and the program goes on.
 
-    def __init__(self, keep_work: Callable[[], None]) -> None:
-        self.is_shown = False
-        self.keep_work = keep_work
+    The same thing again within a minute only counts, as in what is painted 60 times a second.
+    What goes wrong in another thread comes by the event loop.
+    """
+
+    _elsewhere = Signal(object, object)
+
+    def __init__(self, application: Application) -> None:
+        super().__init__(application)
+        self._application = application
+        self._last: dict[object, float] = {}
+        self._counts: Counter[object] = Counter()
+        self._notices: BugNotices | None = None
+        self._elsewhere.connect(self._meet)
 
     def __call__(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
+        elif issubclass(kind, LockedError):
+            pass  # the window has told it, whoever tried to edit
+        elif self.thread().isCurrentThread():
+            self._meet(error, trace)
+        else:
+            self._elsewhere.emit(error, trace)
+
+    def _meet(self, error: BaseException, trace: TracebackType | None) -> None:
+        place = _place(error, trace)
+        now = monotonic()
+        is_known = now - self._last.get(place, -inf) < _AGAIN_S
+        self._last[place] = now
+        self._counts[place] += 1
+        if is_known:
+            if self._notices is not None:
+                self._notices.count(place, self._counts[place])
+            traceback.clear_frames(trace)
             return
-        if issubclass(kind, LockedError):
-            return  # the window has told it, whoever tried to edit
-        details = "".join(traceback.format_exception(kind, error, trace))
-        _log.error("%s", details)
-        sys.stderr.write(details)
-        if self.is_shown or QApplication.instance() is None:
+        with ExitStack() as stack:
+            # Also if work cannot be kept, which must not hide why it was to be.
+            stack.push(partial(self._tell, place, error, trace))
+            self._application.flush_recovery()
+
+    def _tell(
+        self,
+        place: object,
+        error: BaseException,
+        trace: TracebackType | None,
+        _kind: type[BaseException] | None,
+        failure: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> bool:
+        """Tell an error, and the `failure` to keep work; return whether that is told with it."""
+        errors = [each for each in (error.with_traceback(trace), failure) if each is not None]
+        _note("\n".join("".join(traceback.format_exception(each)) for each in errors))
+        # Else what was painted with, and the records, would be kept as what went wrong last.
+        traceback.clear_frames(trace)
+        for window in self._application.windows:
+            window.document.is_suspect = True
+        # Not while something is painted or closed.
+        QTimer.singleShot(0, self, partial(self._show, place, errors))
+        return failure is None or isinstance(failure, Exception)
+
+    def _show(self, place: object, errors: Sequence[BaseException]) -> None:
+        if not self._application.windows:
             return
-        self.is_shown = True
-        self.keep_work()
-        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
+        if self._notices is None:
+            from sgfedit.gui.shell.bug_notice import BugNotices  # noqa: PLC0415  # seldom needed
 
-        from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
-
-        box = QMessageBox(
-            QMessageBox.Icon.Critical,
-            "sgfedit",
-            _tr("Crash", "Something went wrong in sgfedit. Your games are still open."),
-            QMessageBox.StandardButton.Ok,
-        )
-        box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
-        box.setDetailedText(details)
-        plain(box)
-        box.exec()
-        self.is_shown = False
+            self._notices = BugNotices()
+        self._notices.show(place, errors, self._application.windows)
+        self._notices.count(place, self._counts[place])
 
 
-def install(keep_work: Callable[[], None]) -> None:
-    """Let unexpected exceptions reach the log and the user, after `keep_work` is called."""
-    sys.excepthook = _Hook(keep_work)
+def _place(error: BaseException, trace: TracebackType | None) -> object:
+    """Return what two errors have in common that are the same one again."""
+    place: object = str(error) if trace is None else None
+    while trace is not None:
+        place = trace.tb_frame.f_code, trace.tb_lineno
+        trace = trace.tb_next
+    return type(error), place
 
 
+class QtFaultError(Exception):
+    """Something that Qt calls critical, or that ends the program."""
+
+
+def install(application: Application) -> None:
+    """Let unexpected exceptions reach the log and the user, after unsaved work is kept."""
+    hook = _Hook(application)
+
+    def on_other(found: threading.ExceptHookArgs | sys.UnraisableHookArgs) -> None:
+        if found.exc_value is not None:
+            hook(found.exc_type or Exception, found.exc_value, found.exc_traceback)
+
+    def on_message(kind: QtMsgType, _context: object, text: str) -> None:
+        if kind in _FAULTS:
+            hook(QtFaultError, QtFaultError(text), None)
+        else:
+            _note(f"{text}\n")
+
+    sys.excepthook = hook
+    threading.excepthook = sys.unraisablehook = on_other
+    qInstallMessageHandler(on_message)
+
+
+def uninstall() -> None:
+    """Leave exceptions to Python again, as at the end of the program."""
+    qInstallMessageHandler(None)
+    sys.excepthook = sys.__excepthook__
+    threading.excepthook = threading.__excepthook__
+    sys.unraisablehook = sys.__unraisablehook__
+
+
+def _note(text: str) -> None:
+    """Write to the terminal, if there is one; what it would obey instead of show is escaped."""
+    shown = "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.write(shown)
+
+
+_FAULTS: Final = {QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
 _TURN_S = 0.0001
 _LONG_S = 12
 
@@ -98,6 +185,7 @@ class Application(QObject):
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
         self._theme_watch: ThemeWatch | None = None
+        self._keeper: SessionKeeper | None = None
         OnScreen(qt, self)
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
@@ -163,6 +251,8 @@ class Application(QObject):
         elif self.windows:
             place_beside(self.windows[-1].window(), window)
         self.windows.append(window)
+        if self._keeper is not None:
+            self._keeper.follow(window)
         return window
 
     def _add_tab(self, window: MainWindow) -> None:
@@ -187,6 +277,8 @@ class Application(QObject):
         """Open the files, or one window with an empty game and the start page beside it."""
         window = self.new_window()
         open_paths(window, paths)
+        if not paths and self.settings.get("start.session") == "all":
+            self._continue(window)
         if window.is_untouched and self.settings.get("start.page"):
             from sgfedit.gui.features.start.page import StartPage  # noqa: PLC0415  # not to a file
 
@@ -198,13 +290,36 @@ class Application(QObject):
         if not window.window().isVisible():
             window.bring_up()
 
+    def _continue(self, window: MainWindow) -> None:
+        """Open what was open last time, if that is known."""
+        from sgfedit.gui.features.session.restoring import Restoring  # noqa: PLC0415  # few want it
+        from sgfedit.gui.opening.last_session import last_session  # noqa: PLC0415  # the same
+
+        session = last_session(window)
+        if session is not None:
+            window.part(Restoring).start(session)
+
     def _on_settled(self) -> None:
+        self.settings.check()
+        self.settings.tell_unwritable()
+        from sgfedit.gui.features.safety.notices import Notices  # noqa: PLC0415  # not to start
+
+        Notices(lambda: self.windows, self)
+        self._keep_session()
         from sgfedit.gui.widgets.focus_ring import FocusRing  # noqa: PLC0415  # not to start
 
         self._focus_ring = FocusRing(self.qt, self)
         self._watch_theme()
         # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)
+
+    def _keep_session(self) -> None:
+        from sgfedit.app.session import folder_beside  # noqa: PLC0415  # not to start
+        from sgfedit.gui.features.session.keeper import SessionKeeper  # noqa: PLC0415  # the same
+
+        self._keeper = SessionKeeper(folder_beside(self.recovery_folder), self)
+        for window in self.windows:
+            self._keeper.follow(window)
 
     def offer_recovery(self) -> None:
         """Ask what to do with what a session that crashed had not saved."""
@@ -226,8 +341,9 @@ class Application(QObject):
 
     def flush_recovery(self) -> None:
         """Write what is not saved to the recovery files now, for a crash report."""
-        for window in self.windows:
-            window.flush_recovery()
+        with ExitStack() as stack:  # one that fails keeps no other from being written
+            for window in self.windows:
+                stack.callback(window.flush_recovery)
 
 
 def free_closed() -> None:
@@ -251,9 +367,11 @@ def run(paths: Sequence[str]) -> int:
     # Else this thread would wait up to 5 ms for each of its turns while another one works.
     sys.setswitchinterval(_TURN_S)
     application = Application(qt, Settings(), recovery_folder())
-    install(application.flush_recovery)
+    install(application)
     application.open(paths)
     # Later collections need not walk the trees and Qt's bindings again and again.
     gc.freeze()
     gc.enable()
-    return qt.exec()
+    status = qt.exec()
+    uninstall()
+    return status

@@ -9,6 +9,7 @@ A class and no protocol, as dialogs need it as the widget they belong to.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -18,7 +19,7 @@ from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from PySide6.QtCore import QObject, QPoint
@@ -40,12 +41,20 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.timeline.view import Timeline
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.gui.widgets.frames import LateDock, Lowness
+    from sgfedit.sgf import Node
 
     _Part = TypeVar("_Part", bound=QObject)
 
 REFUSAL_SECONDS = 12
+_DONE: Final = 30
 STATE_VERSION: Final = 2
 """Of what `saveState` keeps of docks and tool bars."""
+
+SESSION_ACTION: Final = "sessionAction"
+"""Property of a window that belongs to no file: id of the action that opens it again."""
+
+SESSION_TOLD: Final = "sessionTold"
+"""Property of such a window: what that action is to be told, such as a query."""
 
 
 class Window(QMainWindow):
@@ -65,6 +74,7 @@ class Window(QMainWindow):
         below_board: The row of the timeline, and of what else is told there.
         lowness: Whether it is low now, so that bars and strip are to be small.
         recovery_folder: Where unsaved work is kept; None for nowhere.
+        done: The ids of the actions that were triggered last.
     """
 
     closed = Signal(object)
@@ -91,6 +101,7 @@ class Window(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self._parts: dict[type[QObject], QObject] = {}
+        self.done: deque[str] = deque(maxlen=_DONE)
 
     def part(self, kind: Callable[[Window], _Part]) -> _Part:
         """Return the object of a class that this window has one of, made at the first call.
@@ -140,8 +151,16 @@ class Window(QMainWindow):
         """Take what an input method, or the label editor on the board, still holds."""
         raise NotImplementedError
 
-    def flush_recovery(self) -> None:
-        """Write what is not saved to the recovery file now."""
+    def flush_recovery(self) -> bool:
+        """Write what is not saved to the recovery file now; return whether that was possible."""
+        raise NotImplementedError
+
+    def keep_typed(self, typed: Mapping[tuple[Node, str], str]) -> None:
+        """Keep what stands in a dialog and is not applied, should the program crash.
+
+        Args:
+            typed: Node and property → the text it shall have; nothing at all once it is applied.
+        """
         raise NotImplementedError
 
     def may_close(self) -> bool:

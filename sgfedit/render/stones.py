@@ -14,7 +14,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainterPath, QPen, QRadialGradient
 
 from sgfedit.render.compose import Ground
-from sgfedit.render.images import draw_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -136,6 +135,8 @@ def _draw_disc(painter: QPainter, look: Look, item: Item, diameter: float) -> No
     is_black = item.ground is Ground.BLACK
     images = look.theme.images.black if is_black else look.theme.images.white
     if images:
+        from sgfedit.render.images import draw_picture  # noqa: PLC0415  # few themes have any
+
         picture = images[int(item.detail or 0) % len(images)]
         if draw_picture(painter, picture, look.middle, diameter):
             return

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from sgfedit.render.images import board_image
 from sgfedit.render.stones import set_fading
 
 if TYPE_CHECKING:
@@ -254,6 +253,8 @@ def _painting_wood(
     """Draw the theme's image of a board, or else wood."""
     board = theme.board
     if theme.images.board is not None:
+        from sgfedit.render.images import board_image  # noqa: PLC0415  # few themes have one
+
         # On paper and in drawings it is stretched.
         size = area.size()
         if not raster and max(size.width(), size.height()) > _MOST_OF_BOARD:

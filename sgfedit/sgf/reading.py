@@ -530,11 +530,29 @@ def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | Non
     if any(is_open) and any(part.encoding.rest for part in parts):
         return None
     part_starts = list(accumulate((len(part.text) for part in parts), initial=0))
-    changes = {
+    edges = {
         start
         for start, one, other in zip(part_starts[1:], parts, parts[1:], strict=False)
-        if one.encoding != other.encoding
+        if one.encoding != other.encoding or one.encoding.rest or _is_marked(other.encoding)
     }
-    if not starts or not changes <= set(starts):
+    numbers = [bisect_right(part_starts, start) - 1 for start in starts]
+    with_rest = {number for number, part in enumerate(parts) if part.encoding.rest}
+    if not starts or not edges <= set(starts) or not with_rest <= set(numbers):
         return None
-    return tuple(parts[bisect_right(part_starts, start) - 1].encoding for start in starts)
+    return tuple(
+        _in_part(parts[own].encoding, is_first=own != before, is_last=own != behind)
+        for before, own, behind in zip(
+            (None, *numbers[:-1]), numbers, (*numbers[1:], None), strict=True
+        )
+    )
+
+
+def _is_marked(encoding: Encoding) -> bool:
+    """Whether a mark stands in front of all of the text, and not in front of values."""
+    return bool(encoding.bom) and not encoding.idents
+
+
+def _in_part(encoding: Encoding, *, is_first: bool, is_last: bool) -> Encoding:
+    """Return the encoding of a game of several in one part: mark and rest stand there once."""
+    bom = encoding.bom if is_first or not _is_marked(encoding) else b""
+    return encoding._replace(bom=bom, rest=encoding.rest if is_last else b"")

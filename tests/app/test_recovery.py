@@ -1,15 +1,19 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit import Game, Properties, dumps, loads
 from sgfedit.app import tasks
 from sgfedit.app.document import Document
+from sgfedit.app.journal import line_of
+from sgfedit.app.journal_reading import told
 from sgfedit.app.recovery import DELAY_MS, Recovery
 from sgfedit.app.settings import recovery_folder
 from sgfedit.game import operations
@@ -21,10 +25,28 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from sgfedit.app.recovery import Leftover
+    from sgfedit.errors import FileError
+
 
 def type_text(document: Document, text: str) -> None:
     with document.edit("Type", merge="C") as edit:
         operations.set_text(edit, document.current, "C", text)
+
+
+def bytes_in(recovery: Recovery) -> bytes:
+    """Return the file that the journal would be read as."""
+    found = told(recovery.record.read_bytes())
+    assert found is not None
+    return dumps(found.collection)
+
+
+def left_by(recovery: Recovery) -> Leftover:
+    """Return what lies there once the session that wrote it has crashed."""
+    recovery.flush()
+    recovery._lock.unlock()
+    (leftover,) = Recovery.found(recovery.record.parent)
+    return leftover
 
 
 @pytest.fixture
@@ -76,9 +98,9 @@ def test_a_change_is_on_disk_within_a_second(
     type_text(document, "x")
 
     assert not recovery.record.exists()
-    qtbot.waitUntil(recovery.record.exists, timeout=DELAY_MS + 1_000)
-    assert recovery.record.read_bytes() == dumps(document.collection)
-    assert DELAY_MS < 1_000
+    qtbot.waitUntil(lambda: recovery.is_safe, timeout=DELAY_MS + 1_000)
+    assert bytes_in(recovery) == dumps(document.collection)
+    assert DELAY_MS < 500
 
 
 def test_where_one_was_is_noted(document: Document, folder: Path) -> None:
@@ -86,17 +108,44 @@ def test_where_one_was_is_noted(document: Document, folder: Path) -> None:
     document.go_to(document.collection.games[1].root.children[0].children[1])
     recovery = Recovery(document, folder)
     type_text(document, "x")
-    recovery.flush()
-    about = recovery.record.with_suffix(".json").read_bytes()
 
-    (folder / "left.sgf").write_bytes(recovery.record.read_bytes())
-    (folder / "left.json").write_bytes(about)
-    (leftover,) = Recovery.found(folder)
+    leftover = left_by(recovery)
 
     collection = leftover.load()
     node = leftover.node_in(collection)
     assert node is collection.games[1].root.children[0].children[1]
     assert node.get("C") == "x"
+
+
+@pytest.mark.parametrize("is_changed", [True, False])
+def test_a_file_that_was_written_after_the_crash_is_known_to_be_another_one(
+    document: Document, folder: Path, tmp_path: Path, is_changed: bool
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;C[first])")
+    document.open(path)
+    recovery = Recovery(document, folder)
+    type_text(document, "mine")
+    leftover = left_by(recovery)
+    if is_changed:
+        path.write_text("(;C[theirs, later])")
+
+    again = Document()
+    again.recover(leftover.load(), leftover.path, on_disk=leftover.on_disk)
+
+    assert again.is_changed_on_disk is is_changed
+    assert again.is_modified
+
+
+@pytest.mark.parametrize("noted", ["null", "7", "[1, 2]", '[1, "2", 3]', "[true, 2, 3]"])
+def test_a_stamp_that_makes_no_sense_is_none(folder: Path, noted: str) -> None:
+    folder.mkdir()
+    (folder / "left.sgf").write_text("(;C[kept])")
+    (folder / "left.json").write_text(f'{{"stamp": {noted}}}')
+
+    (leftover,) = Recovery.found(folder)
+
+    assert leftover.on_disk is None
 
 
 @pytest.mark.parametrize(
@@ -150,6 +199,8 @@ def test_files_go_when_there_is_nothing_to_lose(
     else:
         document.new(Game.new(Properties.of({})))
 
+    if how != "close":  # which waits for it
+        recovery.flush()
     assert list(folder.iterdir()) == []
     assert not recovery._timer.isActive()
 
@@ -189,7 +240,7 @@ def test_what_a_crashed_session_had_not_saved_is_found(
     (leftover,) = Recovery.found(folder)
 
     assert (str(leftover.path) if leftover.path else "") == path
-    assert loads(leftover.record.read_bytes()).games[0].root.get("C") == "unsaved"
+    assert leftover.load().games[0].root.get("C") == "unsaved"
     leftover.discard()
     assert Recovery.found(folder) == ()
     assert list(folder.iterdir()) == []
@@ -223,22 +274,33 @@ def test_text_that_does_not_fit_the_charset_is_kept(document: Document, folder: 
     recovery = Recovery(document, folder)
     type_text(document, "囲碁")
 
-    recovery.flush()
+    leftover = left_by(recovery)
 
-    root = loads(recovery.record.read_bytes()).games[0].root
+    root = leftover.load().games[0].root
     assert (root.get("C"), root.get("PB")) == ("囲碁", "é")
 
 
-def test_a_folder_that_cannot_be_written_is_logged(
+def test_a_folder_that_cannot_be_written_is_told_once(
     document: Document, folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder.write_text("not a folder")
     recovery = Recovery(document, folder)
-    type_text(document, "x")
+    told_of: list[FileError] = []
+    recovery.failed.connect(told_of.append)
 
-    recovery.flush()
+    for text in ("x", "xy"):
+        type_text(document, text)
+        recovery.flush()
+        QCoreApplication.processEvents()
 
     assert "cannot write" in caplog.text
+    assert [error.reason for error in told_of] == ["failed"]
+    assert recovery._journals[0].file.is_behind
+    folder.unlink()
+    type_text(document, "xyz")
+    recovery.flush()
+    assert recovery.is_safe
+    assert bytes_in(recovery) == dumps(document.collection)
 
 
 def test_a_recovered_document_is_kept_again_until_it_is_saved(
@@ -250,11 +312,12 @@ def test_a_recovered_document_is_kept_again_until_it_is_saved(
     document.recover(loads("(;C[unsaved])"), path)
     assert document.path == path
     recovery.flush()
-    assert recovery.record.read_bytes() == b"(;C[unsaved])"
+    assert bytes_in(recovery) == b"(;C[unsaved])"
 
     document.save()
     assert not document.is_modified
     assert path.read_bytes() == b"(;C[unsaved])"
+    recovery.flush()
     assert not recovery.record.exists()
 
 
@@ -271,8 +334,8 @@ def test_what_is_on_disk_follows_later_changes(document: Document, folder: Path)
     type_text(document, "xy")
     recovery.flush()
 
-    assert recovery.record.read_bytes() == dumps(document.collection)
-    assert sorted(file.suffix for file in folder.iterdir()) == [".json", ".lock", ".sgf"]
+    assert bytes_in(recovery) == dumps(document.collection)
+    assert sorted(file.suffix for file in folder.iterdir()) == [".journal", ".lock"]
 
 
 def test_signals_of_any_kind_lead_to_the_same_question(document: Document, folder: Path) -> None:
@@ -291,28 +354,14 @@ def test_a_large_tree_is_written_between_events(
     document.open_text(loads("(" + ";B[aa]C[x]" * 30_000 + ")"))
     recovery = Recovery(document, folder)
     type_text(document, "a")
-    recovery._begin()
-    recovery._dumping._on_turn()
-    recovery._dumping._on_turn()
+    recovery._begin_writing()
+    recovery._writing._on_turn()
 
     type_text(document, "ab")
-    assert not recovery.record.exists()
-    qtbot.waitUntil(recovery.record.exists)
+    assert recovery._writing.is_running
+    qtbot.waitUntil(lambda: recovery.is_safe and not recovery._writing.is_running)
 
-    assert recovery.record.read_bytes() == dumps(document.collection)
-    assert not recovery._dumping.is_running
-
-
-def test_text_that_does_not_fit_the_charset_is_kept_by_steps_as_well(
-    qtbot: QtBot, document: Document, folder: Path
-) -> None:
-    document.open_text(loads("(;CA[iso-8859-1]PB[é])".encode("latin-1")))
-    recovery = Recovery(document, folder)
-
-    type_text(document, "囲碁")
-    qtbot.waitUntil(recovery.record.exists, timeout=DELAY_MS + 5_000)
-
-    assert loads(recovery.record.read_bytes()).games[0].root.get("C") == "囲碁"
+    assert bytes_in(recovery) == dumps(document.collection)
 
 
 @pytest.mark.parametrize("codec", ["cp1250", "", "koi8-r", "utf-16-le"])
@@ -329,10 +378,7 @@ def test_the_charset_that_the_file_was_read_in_comes_back(
     with document.edit("Type") as edit:
         edit.set(document.game.root, "GC", ["typed"])
 
-    recovery.flush()
-    recovery._lock.unlock()  # as a crash does
-    (leftover,) = Recovery.found(folder)
-    found = leftover.load()
+    found = left_by(recovery).load()
 
     assert found.games[0].root.get("C") == before
     assert found.games[0].root.get("GC") == "typed"
@@ -348,3 +394,70 @@ def test_a_charset_that_nobody_knows_is_found_out(folder: Path) -> None:
     (leftover,) = Recovery.found(folder)
 
     assert leftover.load().games[0].root.get("C") == "é"
+
+
+def test_a_long_journal_is_begun_anew(
+    document: Document, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sgfedit.app.recovery._LEAST_BYTES", 3_000)
+    recovery = Recovery(document, folder)
+    sizes = []
+    for number in range(60):
+        type_text(document, str(number) * 50)
+        recovery.flush()
+        sizes.append(recovery.record.stat().st_size)
+        assert bytes_in(recovery) == dumps(document.collection)
+    recovery.flush()
+
+    assert max(sizes) < 6_000
+    assert sizes[-1] < max(sizes)
+    assert sorted(file.suffix for file in folder.iterdir())[0] == ".journal"
+    assert left_by(recovery).load().games[0].root.get("C") == "59" * 50
+
+
+def test_what_was_typed_into_a_dialog_is_kept(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+    root = document.game.root
+    recovery.keep_typed({(root, "PB"): "Shusaku"})
+    assert not document.is_modified
+
+    recovery.flush()
+    found = told(recovery.record.read_bytes())
+    recovery.keep_typed({})
+    recovery.flush()
+
+    assert found is not None
+    assert list(found.typed.values()) == ["Shusaku"]
+    assert list(folder.iterdir()) == []
+
+
+def test_a_journal_that_has_gone_is_written_anew(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+    told_of: list[object] = []
+    recovery.failed.connect(told_of.append)
+    type_text(document, "x")
+    recovery.flush()
+    recovery.record.unlink()
+
+    recovery._flush_to_disk()
+    assert recovery._threads is not None
+    recovery._threads[1].wait()
+    QCoreApplication.processEvents()
+    recovery._try_again()
+    recovery.flush()
+
+    assert bytes_in(recovery) == dumps(document.collection)
+    assert len(told_of) == 1
+
+
+def test_what_had_only_begun_is_cleared_away(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "a.journal").write_bytes(b"2 00000000 []")
+    (folder / "b.part").write_bytes(b"x")
+    (folder / "b.lock").write_text(f"999999999\nsgfedit\n{socket.gethostname()}\n")
+    newer = line_of(["about", {"version": 99}]) + line_of(["shown", 1])
+    (folder / "c.journal").write_bytes(newer)
+
+    assert Recovery.found(folder) == ()
+
+    assert [file.name for file in folder.iterdir()] == ["c.journal"]

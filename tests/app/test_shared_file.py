@@ -96,20 +96,55 @@ def test_a_file_mended_by_another_program_is_not_put_aside(path: Path) -> None:
     assert [one.name for one in path.parent.iterdir()] == ["words.json"]
 
 
+def test_what_was_put_aside_before_stays(path: Path) -> None:
+    for number, data in enumerate((b"{", b"[", b"("), 1):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+        words_in(path).change(with_word("a"))
+
+        aside = sorted(path.parent.glob("*.damaged*"))
+        assert len(aside) == number
+        assert aside[-1].read_bytes() == data
+
+
+def test_a_copy_is_kept_of_what_a_newer_version_wrote(path: Path) -> None:
+    path.parent.mkdir()
+    data = b'{"words": ["a"], "colours": [5]}'
+    path.write_bytes(data)
+    words = words_in(path)
+
+    words.change(with_word("b"))
+
+    assert words_in(path).value == ("a", "b")
+    assert path.with_name("words.json.damaged").read_bytes() == data
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes by name here")
+def test_a_pipe_in_its_place_is_not_waited_for(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+
+    assert words_in(path).value == ()
+
+
 def test_what_cannot_be_put_aside_is_left_and_tried_again(
-    path: Path, caplog: pytest.LogCaptureFixture
+    path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    in_the_way = path.with_name("words.json.damaged")
-    in_the_way.mkdir(parents=True)
+    path.parent.mkdir()
     path.write_text("{")
     words = words_in(path)
-    words.change(with_word("a"))
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", refuse)
+        words.change(with_word("a"))
 
     assert "words.json is not written" in caplog.text
     assert path.read_text() == "{"
     assert words.value == ("a",)
 
-    in_the_way.rmdir()
     words.change(with_word("b"))
 
     assert words_in(path).value == ("a", "b")

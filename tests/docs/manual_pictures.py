@@ -273,6 +273,16 @@ def _folder(stage: Stage) -> QImage:
     return stage.shot()
 
 
+def _outside(stage: Stage) -> QImage:
+    path = stage.file("joseki.sgf", _JOSEKI)
+    stage.open(path)
+    stage.wait(600)  # it was looked at
+    stage.do("navigate.next", "edit.pass")
+    stage.file("joseki.sgf", _JOSEKI.replace("A severe pincer.", "A severe pincer, often played."))
+    stage.wait(2_500)
+    return stage.shot()
+
+
 def _preferences(stage: Stage) -> QImage:
     from sgfedit.gui.features.preferences.window import Preferences  # noqa: PLC0415
 
@@ -434,6 +444,33 @@ def _save_sheet(stage: Stage) -> QImage:
     return stage.shot(of=stage.window.part(SaveSheet))
 
 
+def _versions(stage: Stage) -> QImage:
+    import time  # noqa: PLC0415
+
+    from sgfedit.app.backups import Backups  # noqa: PLC0415
+    from sgfedit.gui.features.versions.dialog import Versions  # noqa: PLC0415
+
+    path = Path(stage.file("rainy-evening.sgf", SAMPLE))
+    whole = path.read_bytes()
+    midnight = time.mktime((*time.localtime()[:3], 0, 0, 0, 0, 0, -1))
+    shorter = whole[: whole.index(b";W", 4_000)] + b")"
+    renamed = whole.replace(b"PB[Mara Lindholm]", b"PB[Mara]").replace(b"C[", b"C[Once: ", 2)
+    marked = whole.replace(b";W[", b";CR[jj]W[", 3)
+    for hours, data in ((29.4, shorter), (4.3, renamed), (2.7, marked)):
+        path.write_bytes(data)
+        then = midnight - hours * 3_600
+        os.utime(path, (then, then))
+        Backups().keep(path)
+    path.write_bytes(whole)
+    stage.open(str(path))
+    stage.step(12)
+    dialog = Versions(stage.window, path)
+    dialog.resize(860, 420)
+    dialog.show()
+    stage.wait(1500)
+    return stage.shot(of=dialog)
+
+
 def _tabs(stage: Stage) -> QImage:
     stage.settings.set("window.tabs", value=True)
     paths = [
@@ -485,6 +522,7 @@ SCENES: Final[dict[str, Callable[[Stage], QImage]]] = {
     "card": _card,
     "problems": _problem_notice,
     "folder": _folder,
+    "outside": _outside,
     "preferences": _preferences,
     "sounds": _sounds,
     "judgements": _judgements,
@@ -498,6 +536,7 @@ SCENES: Final[dict[str, Callable[[Stage], QImage]]] = {
     "lock": _lock,
     "edit": _edit_notice,
     "save": _save_sheet,
+    "versions": _versions,
     "tabs": _tabs,
     "layouts": _layouts,
     "palette": _palette,

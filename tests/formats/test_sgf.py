@@ -492,7 +492,7 @@ def test_a_save_that_fails_half_way_leaves_the_old_file_alone(tmp_path: Path) ->
         cwd=Path(sgfedit.__file__).parents[1],
     )
 
-    assert result.stdout.split() == ["failed", "True"], result.stderr
+    assert result.stdout.split() == ["too-large", "True"], result.stderr
     assert path.read_bytes() == RECORD
     assert names(tmp_path) == ["old.sgf"]
 
@@ -670,3 +670,23 @@ def test_surplus_parentheses_hide_no_game_from_the_list() -> None:
 @pytest.mark.parametrize("start", [b"", b"(;", b"(;)"], ids=["none", "node", "game"])
 def test_hostile_repetitions_are_listed_in_linear_time(start: bytes, unit: str) -> None:
     assert len(summaries(start + unit.encode() * 30_000)) <= 30_001
+
+
+_MARKED = "\ufeff(;C[a])".encode("utf-16-le")
+_TWO = "(;C[b])(;C[c])".encode("utf-16-be")
+
+
+@pytest.mark.parametrize(
+    ("data", "games"),
+    [
+        (_MARKED + b"\xff\xfe(\0;\0C\0A\0[\0U\0\0\0CA[utf-16]]\0P\0B\0", 2),
+        (b"(;C[a])" + _TWO + b"\0", 3),
+        (b"(;C[a])" + _TWO + b" \0", 3),
+        (b"(;C[a])" + _TWO + _TWO + b"\0", 5),
+    ],
+)
+def test_marks_and_rests_of_games_in_utf_16_are_where_they_were(data: bytes, games: int) -> None:
+    collection = loads(data)
+
+    assert len(collection.games) == games
+    assert dumps(collection) == data

@@ -28,7 +28,7 @@ def check(data: bytes, choice: int = 0) -> None:
     _check_other_format(data)
     collection = sgf.loads(data)
     assert dumps(collection) == data
-    nodes = _nodes(collection)
+    nodes = assert_trees(collection)
     for game in collection.games:
         for node in list(game.nodes())[:_MANY_POSITIONS]:
             game.position(node)
@@ -46,15 +46,15 @@ def _check_other_format(data: bytes) -> None:
         assert dumps(collection) == data
         return
     again = sgf.loads(dumps(collection))
-    assert [dict(node.properties) for node in _nodes(again)] == [
-        dict(node.properties) for node in _nodes(collection)
+    assert [dict(node.properties) for node in assert_trees(again)] == [
+        dict(node.properties) for node in assert_trees(collection)
     ]
     for game in collection.games:
         for node in list(game.nodes())[:_MANY_POSITIONS]:
             game.position(node)
 
 
-def _nodes(collection: Collection) -> list[Node]:
+def assert_trees(collection: Collection) -> list[Node]:
     """Return all nodes in file order after looking at how they hang together."""
     found: list[Node] = []
     for game in collection.games:
@@ -71,7 +71,7 @@ def _nodes(collection: Collection) -> list[Node]:
 
 
 def _check_edit(collection: Collection, number: int) -> None:
-    before = _nodes(collection)
+    before = assert_trees(collection)
     edit = Edit()
     edit.set(before[number], "C", COMMENT)
     data = dumps(collection)
@@ -81,7 +81,7 @@ def _check_edit(collection: Collection, number: int) -> None:
     if again.charset != collection.charset:
         # Without the old comment the bytes may be text in another charset, with other brackets.
         return
-    after = _nodes(again)
+    after = assert_trees(again)
     assert len(again.games) == len(collection.games)
     assert len(after) == len(before)
     assert after[number].properties["C"] == COMMENT

@@ -45,10 +45,11 @@ def broken(data: bytes, names: Iterable[str] = PROMISES) -> Iterator[tuple[str, 
         try:
             PROMISES[name](data, random.Random(len(data)))
         except Exception as error:  # whatever it is, it is what is looked for
-            yield f"{name}-{_kind(error)}", traceback.format_exc()
+            yield f"{name}-{kind_of(error)}", traceback.format_exc()
 
 
-def _kind(error: Exception) -> str:
+def kind_of(error: Exception) -> str:
+    """Return a short name of what is broken: the message of an assertion, or where it failed."""
     if isinstance(error, AssertionError) and error.args:
         return str(error.args[0]).split("\n", 1)[0].replace(" ", "-")
     frame = traceback.extract_tb(error.__traceback__)[-1]
@@ -77,11 +78,16 @@ def run(
             print(count, "tried", flush=True)
         for kind, how in broken(data, names):
             found[kind] += 1
-            name = f"{kind}-{sha256(data).hexdigest()[:10]}"
-            print(kind, f"{name}.sgf", len(data), flush=True)
-            (folder / f"{name}.sgf").write_bytes(data)
-            (folder / f"{name}.txt").write_text(how, encoding="utf-8")
+            keep(folder, kind, data, how)
     return count, found
+
+
+def keep(folder: Path, kind: str, data: bytes, how: str) -> None:
+    """Print a line about an input that breaks something, and keep it."""
+    name = f"{kind}-{sha256(data).hexdigest()[:10]}"
+    print(kind, f"{name}.sgf", len(data), flush=True)
+    (folder / f"{name}.sgf").write_bytes(data)
+    (folder / f"{name}.txt").write_text(how, encoding="utf-8")
 
 
 def main() -> int:

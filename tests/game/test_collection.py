@@ -3,6 +3,7 @@ from __future__ import annotations
 from sgfedit import Collection, Game, Properties, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations import set_charset
+from sgfedit.sgf import Encoding
 
 
 def test_iterating_a_game_walks_its_main_line() -> None:
@@ -66,3 +67,17 @@ def test_a_charset_nobody_knows_is_not_saved_in() -> None:
     Edit().set(collection.games[0].root, "CA", ["Klingon"])
 
     assert collection.charset == "utf-8"
+
+
+def test_a_game_keeps_the_charset_that_was_named_when_it_was_read() -> None:
+    tree = loads("(;CA[utf-8])").games[0].tree
+    encoding = Encoding("cp1250")
+
+    read = Game(tree, encoding=encoding, declared="cp1250")
+    now = Game(tree, encoding=encoding)
+
+    assert read.declared_as_read == "cp1250"
+    assert read.save_encoding.name == "utf-8"  # another one is wanted by now
+    assert now.declared_as_read == "utf-8"
+    assert now.save_encoding is encoding
+    assert Game(tree).declared_as_read == ""

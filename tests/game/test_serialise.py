@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations.nodes import delete_node
-from sgfedit.game.serialise import texts_in_steps
+from sgfedit.game.serialise import copy_in_steps, texts_in_steps
 from sgfedit.steps import run
+
+if TYPE_CHECKING:
+    from sgfedit.sgf.node import Node
 
 THREE = "(;FF[4]N[a];B[aa](;W[bb]\n(;FF[4]N[b];B[cc]\n(;FF[4]N[c];B[dd])\n"
 COVERED = "(;FF[4];B[aa]\n(;FF[4](;C[1]);C[2]))\n"
@@ -77,3 +82,24 @@ def test_what_is_edited_while_it_is_written_is_written_anew() -> None:
     edit.set(root, "C", ["meanwhile"])
 
     assert "".join(run(steps)) == "(;SZ[9]C[meanwhile];B[aa];W[bb];B[cc])"
+
+
+def test_a_branch_is_copied_without_what_is_left_out() -> None:
+    root = loads("(;C[a](;B[aa];W[bb])(;B[cc]))").games[0].root
+    originals: dict[Node, Node] = {}
+
+    copy = run(copy_in_steps(root, without={root.children[0]}, originals=originals))
+
+    assert [node.source for node in copy.subtree()] == [";C[a]", ";B[cc]"]
+    assert [originals[node] for node in copy.subtree()] == [root, root.children[1]]
+
+
+def test_a_game_that_is_read_again_keeps_its_nodes() -> None:
+    text = "(;B[aa](;W[bb];B[cc])(;W[dd]))"
+    before, after = loads(text).games[0], loads(text).games[0]
+
+    found = before.continued(after)
+
+    assert found.root is before.root
+    assert found is not before
+    assert [node.source for node in found.nodes()] == [node.source for node in after.nodes()]

@@ -10,19 +10,23 @@ import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
 
-from sgfedit.app import bookmarks, known_names
+from sgfedit.app import backups, bookmarks, known_names, put_aside
 from sgfedit.app.settings import Settings
+from sgfedit.gui import application as application_module
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.library import library, locations
+from tests import collector
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
+
+collector.keep_frozen(application_module)
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 
@@ -37,9 +41,20 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the names that tests type, and their bookmarks, out of the user's data folder."""
+    """Keep what tests do out of the user's data folder, and out of the one of other tests.
+
+    A session that one of them leaves would be offered on the start page of the next.
+    """
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(backups, "default_folder", lambda: tmp_path / "backups")
     monkeypatch.setattr(known_names, "default_path", lambda: tmp_path / "known_names.json")
     monkeypatch.setattr(bookmarks, "default_path", lambda: tmp_path / "bookmarks.json")
+
+
+@pytest.fixture(autouse=True)
+def no_troubles_of_others() -> None:
+    """Let no window tell of files that tests before this one have damaged."""
+    put_aside.troubles().untold()
 
 
 @pytest.fixture(autouse=True)

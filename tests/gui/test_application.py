@@ -5,23 +5,49 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+import threading
 import weakref
 from collections import Counter
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import SIGNAL, QEvent, QMetaMethod, QObject
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import (
+    SIGNAL,
+    QCoreApplication,
+    QEvent,
+    QEventLoop,
+    QMetaMethod,
+    QObject,
+    QRunnable,
+    QThreadPool,
+    QTimer,
+    Signal,
+    qCritical,
+    qWarning,
+)
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication, QWidget
 
 import sgfedit
+from sgfedit import loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.errors import LockedError
-from sgfedit.gui.application import Application, free_closed, install
+from sgfedit.gui import application as application_module
+from sgfedit.gui.application import Application, free_closed, install, uninstall
+from sgfedit.gui.shell.bug_notice import BugNotice
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
+from tests import collector
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from PySide6.QtGui import QPaintEvent
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit import Collection
 
 
 TEXT = "(;FF[4]PB[a];B[aa]C[typed])"
@@ -192,37 +218,196 @@ def test_unsaved_work_is_kept_until_it_is_discarded(
     assert bool(Recovery.found(application.recovery_folder)) is is_kept
 
 
-def test_a_bug_keeps_the_work_and_is_told_once(
-    application: Application, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def hooks(application: Application) -> Iterator[None]:
+    """The hooks for exceptions, as the program has them."""
     application.open([])
+    install(application)
+    yield
+    uninstall()
+
+
+@pytest.mark.usefixtures("hooks")
+def test_a_bug_keeps_the_work_and_is_told_beside_it(
+    application: Application, capsys: pytest.CaptureFixture[str]
+) -> None:
     (window,) = application.windows
     window.actions_by_id["edit.pass"].trigger()
-    told: list[str] = []
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: told.append(box.detailedText()))
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    install(application.flush_recovery)
 
-    error = ValueError("a bug")
-    sys.excepthook(ValueError, error, None)
+    sys.excepthook(ValueError, ValueError("a bug\x1b[2J"), None)
 
-    assert "a bug" in told[0]
-    assert "a bug" in capsys.readouterr().err
-    assert [file.suffix for file in application.recovery_folder.glob("*.sgf")] == [".sgf"]
+    assert len(list(application.recovery_folder.glob("*.journal"))) == 1
+    assert window.document.is_suspect
+    assert "ValueError: a bug\\x1b[2J" in capsys.readouterr().err
+    QApplication.processEvents()
+    (notice,) = window.findChildren(BugNotice)
+    assert notice.isVisible()
+    assert not notice.isModal()
+    assert "edit.pass" in notice.report
 
 
-def test_that_a_file_is_locked_is_no_bug(
-    application: Application, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.usefixtures("hooks")
+def test_the_same_bug_again_is_only_counted(
+    application: Application, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told: list[object] = []
-    monkeypatch.setattr(QMessageBox, "exec", told.append)
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    install(application.flush_recovery)
+    def paint() -> None:
+        raise ValueError("each time another text: " + str(next(numbers)))
 
+    numbers = count()
+    for _ in range(60):
+        try:
+            paint()
+        except ValueError as error:
+            sys.excepthook(ValueError, error, error.__traceback__)
+    QApplication.processEvents()
+
+    (notice,) = application.windows[0].findChildren(BugNotice)
+    notice.refresh()
+    assert "60" in notice.often.text()
+    assert capsys.readouterr().err.count("Traceback") == 1
+
+    notice.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    try:
+        paint()
+    except ValueError as error:
+        sys.excepthook(ValueError, error, error.__traceback__)
+    QApplication.processEvents()
+    assert application.windows[0].findChildren(BugNotice) == []
+
+
+class PaintsBadly(QWidget):
+    """Fails whenever it is painted, with a painter at work."""
+
+    painted_often = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.asked = 0
+        self.resize(50, 50)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.asked += 1
+        if self.asked == 12:
+            self.painted_often.emit()
+        painter = QPainter(self)
+        painter.drawLine(0, 0, 9, 9)
+        raise KeyError("in paint")
+
+
+@pytest.mark.no_qt_log
+@pytest.mark.usefixtures("hooks")
+def test_what_fails_to_paint_again_and_again_is_told_once(application: Application) -> None:
+    (window,) = application.windows
+    bad = PaintsBadly(window)
+    bad.show()
+
+    # By the event loop: what Python asks for itself is raised there.
+    again = QTimer(bad)
+    again.timeout.connect(bad.update)
+    again.start(1)
+    loop = QEventLoop()
+    bad.painted_often.connect(loop.quit)
+    loop.exec()
+    again.stop()
+
+    assert bad.asked >= 10
+    (notice,) = window.findChildren(BugNotice)
+    assert "KeyError" in notice.report
+    bad.hide()
+
+
+@pytest.mark.usefixtures("hooks")
+def test_a_bug_in_a_thread_is_told_like_others(qtbot: QtBot, application: Application) -> None:
+    def work() -> None:
+        raise OSError("in a thread")
+
+    class Runs(QRunnable):
+        def run(self) -> None:
+            raise TypeError("in a pool")
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    QThreadPool.globalInstance().start(Runs())
+    QThreadPool.globalInstance().waitForDone()
+
+    (window,) = application.windows
+    qtbot.waitUntil(lambda: len(window.findChildren(BugNotice)) == 1)
+    (notice,) = window.findChildren(BugNotice)
+    qtbot.waitUntil(lambda: "OSError" in notice.report and "TypeError" in notice.report)
+
+
+@pytest.mark.usefixtures("hooks")
+def test_a_bug_while_work_is_kept_hides_no_other(
+    application: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application.new_window()
+    first, second = application.windows
+    flushed: list[object] = []
+
+    def fail() -> None:
+        raise RuntimeError("in recovery")
+
+    monkeypatch.setattr(second, "flush_recovery", fail)
+    monkeypatch.setattr(first, "flush_recovery", lambda: flushed.append(first))
+
+    sys.excepthook(ValueError, ValueError("a bug"), None)
+    QApplication.processEvents()
+
+    assert flushed == [first]
+    notices = [notice for one in (first, second) for notice in one.findChildren(BugNotice)]
+    assert "ValueError" in notices[0].report
+    assert "RuntimeError" in notices[0].report
+    assert "could not be kept" in notices[0].text.text()
+
+
+@pytest.mark.usefixtures("hooks")
+def test_nothing_that_a_bug_has_held_is_kept(application: Application) -> None:
+    record = weakref.ref(hold_a_collection())
+    gc.collect()
+    QApplication.processEvents()
+
+    assert record() is None
+
+
+def hold_a_collection() -> Collection:
+    """Fail with a record in a local variable, and return it."""
+    found = loads("(;FF[4])")
+
+    def fail(held: Collection) -> None:
+        raise ValueError(len(held.games))
+
+    try:
+        fail(found)
+    except ValueError as error:
+        sys.excepthook(ValueError, error, error.__traceback__)
+    return found
+
+
+@pytest.mark.usefixtures("hooks")
+def test_that_a_file_is_locked_is_no_bug(
+    application: Application, capsys: pytest.CaptureFixture[str]
+) -> None:
     sys.excepthook(LockedError, LockedError(), None)
+    QApplication.processEvents()
 
-    assert told == []
+    assert application.windows[0].findChildren(BugNotice) == []
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.no_qt_log
+@pytest.mark.usefixtures("hooks")
+def test_what_qt_calls_critical_is_told_and_a_warning_is_printed(
+    application: Application, capsys: pytest.CaptureFixture[str]
+) -> None:
+    qWarning("a warning")
+    assert "a warning" in capsys.readouterr().err
+    qCritical("something critical")
+    QApplication.processEvents()
+
+    (notice,) = application.windows[0].findChildren(BugNotice)
+    assert "QtFaultError" in notice.report
 
 
 class Knot:
@@ -236,10 +421,10 @@ def test_an_opened_tree_is_out_of_the_way_of_collections(
     application: Application, sample: Path
 ) -> None:
     gc.unfreeze()
-    application.open([str(sample)])
+    with collector.real(application_module):
+        application.open([str(sample)])
 
-    assert gc.get_freeze_count() > 0
-    gc.unfreeze()
+        assert gc.get_freeze_count() > 0
 
 
 def test_what_was_closed_is_freed_though_collections_pass_it_over() -> None:
@@ -248,10 +433,10 @@ def test_what_was_closed_is_freed_though_collections_pass_it_over() -> None:
     gc.collect()
     assert knot() is not None
 
-    free_closed()
+    with collector.real(application_module):
+        free_closed()
 
     assert knot() is None
-    gc.unfreeze()
 
 
 def test_modules_are_imported_as_python_does_when_the_window_is_loaded() -> None:
@@ -268,3 +453,25 @@ print(builtins.__import__ is usual)
     )
 
     assert done.stdout == "True\n"
+
+
+def test_where_nothing_can_be_kept_that_is_said_once_and_work_goes_on(
+    qtbot: QtBot, application: Application
+) -> None:
+    application.recovery_folder.write_text("a file where the folder should be")
+    application.open([])
+    (window,) = application.windows
+    window.settle()
+
+    window.actions_by_id["edit.pass"].trigger()
+    assert not window.flush_recovery()
+    said = "Unsaved work is not kept safe now"
+    qtbot.waitUntil(lambda: said in window.status.message.text())
+    window.status.note("")
+    window.actions_by_id["edit.pass"].trigger()
+    window.flush_recovery()
+    QCoreApplication.processEvents()
+    assert "not kept" not in window.status.message.text()
+    assert window.document.game.root.first_child is not None
+    application.recovery_folder.unlink()
+    assert window.flush_recovery()

@@ -18,6 +18,7 @@ from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.shell.point_menu import point_menu
+from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -399,7 +400,7 @@ class TestCalm:
     ) -> None:
         window.settings.set("board.slider", slider)
         window.resize(*size)
-        QTest.qWait(50)  # bars take their size when everything has its place
+        come_to_rest(window)  # bars take their size when everything has its place
         before = in_window(window.board)
 
         drag(window, "cc", "cd", "dd")

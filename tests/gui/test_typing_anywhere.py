@@ -316,6 +316,8 @@ def texts_in(file: Path, places: list[int]) -> Texts:
     return texts_of([nodes[place] for place in places])
 
 
+# Qt says so itself where a text gets shorter while something is composed in it.
+@pytest.mark.qt_log_ignore("QTextCursor::setPosition: Position", extend=True)
 @pytest.mark.long
 def test_no_character_is_lost_whatever_happens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -6,15 +6,16 @@ was inserted, taken away or put elsewhere is looked for where that leaves someth
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import ChainMap, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.traversal import SET_UP, move_text
 from sgfedit.sgf.values import strip
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
     from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
@@ -41,12 +42,34 @@ class Alignment:
         self.to_new[old], self.to_old[new] = new, old
 
 
+NODES_A_STEP: Final = 100
+"""Looked at between two pauses of what is done in steps: some 2 ms."""
+
+
 def align(old: Node, new: Node) -> Alignment:
     """Return which nodes below two roots are the same one; O(nodes)."""
-    digests = digests_below(old) | digests_below(new)
+    return run(align_in_steps(old, new))
+
+
+def align_in_steps(
+    old: Node, new: Node, known: dict[Node, int] | None = None
+) -> Generator[None, None, Alignment]:
+    """Return what `align` returns, pausing every hundred nodes.
+
+    Args:
+        old: A root.
+        new: The root of another version of the game.
+        known: Digests of one side that has not changed since; what it lacks of the new version is
+            put there.
+    """
+    digests = yield from _digests_in_steps(old)
+    others = {} if known is None else known
+    if new not in others:
+        others |= yield from _digests_in_steps(new)
+    both = ChainMap(digests, others)
     found = Alignment(old, new)
-    _walk(found, [(old, new)], digests)
-    _find_moved(found, digests)
+    yield from _walk(found, [(old, new)], both)
+    yield from _find_moved(found, both)
     return found
 
 
@@ -66,9 +89,21 @@ def key_of(node: Node) -> str:
 
 def digests_below(root: Node) -> dict[Node, int]:
     """Return node → what tells it, with all that follows it, from others. O(nodes)."""
+    return run(_digests_in_steps(root))
+
+
+def _digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
+    nodes: list[Node] = []
+    for number, node in enumerate(root.subtree()):
+        nodes.append(node)
+        if not number % NODES_A_STEP:
+            yield
     found: dict[Node, int] = {}
-    for node in reversed(list(root.subtree())):
+    while nodes:
+        node = nodes.pop()
         found[node] = hash((_content(node), tuple(found[child] for child in node.children)))
+        if not len(nodes) % NODES_A_STEP:
+            yield
     return found
 
 
@@ -79,11 +114,15 @@ def _content(node: Node) -> object:
     )
 
 
-def _walk(found: Alignment, pending: list[tuple[Node, Node]], digests: Mapping[Node, int]) -> None:
+def _walk(
+    found: Alignment, pending: list[tuple[Node, Node]], digests: Mapping[Node, int]
+) -> Generator[None, None, None]:
     """Pair nodes, and from there on what follows both."""
     while pending:
         old, new = pending.pop()
         found.pair(old, new)
+        if not len(found.to_new) % NODES_A_STEP:
+            yield
         olds = [child for child in old.children if child not in found.to_new]
         news = [child for child in new.children if child not in found.to_old]
         if olds and news:
@@ -164,18 +203,24 @@ def _resemble(old: Node, new: Node) -> bool:
     return texts[0] is not None and texts[0] == texts[1]
 
 
-def _find_moved(found: Alignment, digests: Mapping[Node, int]) -> None:
+def _find_moved(found: Alignment, digests: Mapping[Node, int]) -> Generator[None, None, None]:
     """Pair branches that stand elsewhere now; single nodes are too common to be told."""
     waiting: dict[int, list[Node]] = defaultdict(list)
-    for old in found.old.subtree():
+    for number, old in enumerate(found.old.subtree()):
         if old not in found.to_new and old.first_child is not None:
             waiting[digests[old]].append(old)
+        if not number % NODES_A_STEP:
+            yield
     if not waiting:
         return
-    for new in found.new.subtree():
+    for number, new in enumerate(found.new.subtree()):
+        if not number % NODES_A_STEP:
+            yield
+        if new in found.to_old:
+            continue
         same = [old for old in waiting.get(digests[new], ()) if old not in found.to_new]
-        if same and new not in found.to_old:
-            _walk(found, [(same[0], new)], digests)
+        if same:
+            yield from _walk(found, [(same[0], new)], digests)
 
 
 def pair_games(

@@ -6,10 +6,12 @@ from bisect import bisect_left
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sgfedit.game.comparing.align import NODES_A_STEP
 from sgfedit.game.comparing.values import are_same
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Generator, Iterator, Sequence
 
     from sgfedit.game.comparing.align import Alignment
     from sgfedit.sgf.node import Node
@@ -49,28 +51,44 @@ def differences(found: Alignment) -> list[Difference]:
 
     A node that stands elsewhere and was changed is told twice. O(nodes).
     """
+    return run(differences_in_steps(found))
+
+
+def differences_in_steps(found: Alignment) -> Generator[None, None, list[Difference]]:
+    """Return what `differences` returns, pausing every hundred nodes."""
     size = found.new.board_size()
-    return list(_differences(found, size))
+    moved: set[Node] = set()
+    for number, new in enumerate(found.new.subtree()):
+        moved.update(moved_behind(found, new))
+        if not number % NODES_A_STEP:
+            yield
+    listed: list[Difference] = []
+    for number, new in enumerate(found.new.subtree()):
+        listed += _differences(found, new, moved, size)
+        if not number % NODES_A_STEP:
+            yield
+    return listed
 
 
-def _differences(found: Alignment, size: Size) -> Iterator[Difference]:
-    moved = set(_moved(found))
-    for new in found.new.subtree():
-        old = found.to_old.get(new)
-        if old is None:
-            if new.parent in found.to_old:
-                count = _count(new, found.to_old)
-                yield Difference(Kind.ADDED, None, new, tuple(new.properties), count)
-            continue
-        if new in moved:
-            yield Difference(Kind.MOVED, old, new)
-        idents = differing(old, new, size)
-        if idents:
-            yield Difference(Kind.CHANGED, old, new, idents)
-        for child in old.children:
-            if child not in found.to_new:
-                count = _count(child, found.to_new)
-                yield Difference(Kind.REMOVED, child, None, tuple(child.properties), count)
+def _differences(
+    found: Alignment, new: Node, moved: Container[Node], size: Size
+) -> Iterator[Difference]:
+    """Yield what became of a new node, and which old ones behind it are gone."""
+    old = found.to_old.get(new)
+    if old is None:
+        if new.parent in found.to_old:
+            count = _count(new, found.to_old)
+            yield Difference(Kind.ADDED, None, new, tuple(new.properties), count)
+        return
+    if new in moved:
+        yield Difference(Kind.MOVED, old, new)
+    idents = differing(old, new, size)
+    if idents:
+        yield Difference(Kind.CHANGED, old, new, idents)
+    for child in old.children:
+        if child not in found.to_new:
+            count = _count(child, found.to_new)
+            yield Difference(Kind.REMOVED, child, None, tuple(child.properties), count)
 
 
 def _count(top: Node, known: dict[Node, Node]) -> int:
@@ -96,17 +114,18 @@ def differing(old: Node, new: Node, size: Size) -> tuple[str, ...]:
     return (*changed, *(ident for ident in before if ident not in after))
 
 
-def _moved(found: Alignment) -> Iterator[Node]:
-    """Yield new nodes that stand behind another node, or not where they stood among others."""
-    for new in found.new.subtree():
-        known = [(child, found.to_old[child]) for child in new.children if child in found.to_old]
-        here = [(child, old) for child, old in known if old.parent is found.to_old.get(new)]
-        places = [_place_of(old) for _, old in here]
-        stays = _longest_rising(places)
-        yield from (child for number, (child, _) in enumerate(here) if number not in stays)
-        for child, old in known:
-            if old.parent is not found.to_old.get(new) and not _is_inserted(found, old, child):
-                yield child
+def moved_behind(found: Alignment, new: Node) -> Iterator[Node]:
+    """Yield which new nodes behind one stood behind another, or elsewhere among the others."""
+    known = [(child, found.to_old[child]) for child in new.children if child in found.to_old]
+    if len(known) == 1 and known[0][1].parent is found.to_old.get(new):
+        return  # as nearly everywhere
+    here = [(child, old) for child, old in known if old.parent is found.to_old.get(new)]
+    places = [_place_of(old) for _, old in here]
+    stays = _longest_rising(places)
+    yield from (child for number, (child, _) in enumerate(here) if number not in stays)
+    for child, old in known:
+        if old.parent is not found.to_old.get(new) and not _is_inserted(found, old, child):
+            yield child
 
 
 def _place_of(node: Node) -> int:

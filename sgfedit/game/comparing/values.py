@@ -67,8 +67,8 @@ def _lists_together(
     ident: str, base: Values, mine: Values, theirs: Values, size: Size
 ) -> Together:
     """Add to mine what they have added, and take away what they have taken away."""
-    old, other = _items(ident, base, size), _items(ident, theirs, size)
-    own = _items(ident, mine, size)
+    old, other = items_of(ident, base, size), items_of(ident, theirs, size)
+    own = items_of(ident, mine, size)
     added = [raw for item, raw in other.items() if item not in old and item not in own]
     gone = {item for item in old if item not in other}
     kept = [raw for item, raw in own.items() if item not in gone]
@@ -79,7 +79,7 @@ def _lists_together(
     return Together((*kept, *added))
 
 
-def _items(ident: str, values: Values, size: Size) -> dict[object, str]:
+def items_of(ident: str, values: Values, size: Size) -> dict[object, str]:
     """Return what each of the values means → how to write it; rectangles as their points."""
     found: dict[object, str] = {}
     is_points = property_type(ident).kind is Kind.POINTS

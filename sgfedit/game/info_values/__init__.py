@@ -15,8 +15,9 @@ text ─→ is_mandated_x ─yes→ fine          read_x ─→ Reading(certain)
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
+
+from sgfedit.lazy import getter, module_of_each
 
 if TYPE_CHECKING:
     # fmt: off
@@ -73,16 +74,10 @@ _HOMES: Final = {
 }
 """Module → what is handed out of it, imported when it is first asked for: few use all of it."""
 
-_MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names.split()}
+_MODULE_OF: Final = module_of_each(_HOMES)
 
 __all__ = tuple(_MODULE_OF)  # of strings
 
 
 if not TYPE_CHECKING:  # pragma: no branch  # or any name would be an attribute
-
-    def __getattr__(name: str) -> object:
-        if name not in _MODULE_OF:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-        globals()[name] = found
-        return found
+    __getattr__ = getter(__name__, _MODULE_OF)

@@ -96,6 +96,7 @@ class _Trigger:
 
     def __call__(self, action: QAction) -> None:
         row = self.window.table.by_id[action.objectName()]
+        self.window.done.append(row.id)
         self.window.commit_typing()
         try:
             run(self.window, row)
@@ -224,10 +225,11 @@ def refresh_history(window: Window) -> None:
             action.setToolTip(tooltip(action))
 
 
-def refresh_checks(window: Window) -> None:
-    """Bring the check marks of settings and tools up to date."""
+def refresh_checks(window: Window, of: str = "") -> None:
+    """Bring the check marks of settings and tools up to date, or those of one setting."""
     for action_id, (key, value) in window.table.settings.items():
-        window.actions_by_id[action_id].setChecked(window.settings.get(key) == value)
+        if not of or key == of:
+            window.actions_by_id[action_id].setChecked(window.settings.get(key) == value)
     window.actions_by_id[window.board.tool.id].setChecked(True)
 
 

@@ -197,7 +197,9 @@ class Table:
         menus: The menus of the bar, each with its title and what is in it.
         rows: All rows, in the order of the menus.
         places: Id → the title of its menu, and that of its submenu or nothing.
-        by_id: Id → row.
+        by_id: Id → row; also those that are in no menu.
+        given: Rows that are in no menu and have no QAction: what one feature triggers with what
+            another one needs to be told (`gui.actions.build.trigger`).
         default_keys: Id → keys; see `shortcuts` for those in force.
         enabled: Id → whether it can be done, for those that ask at every node.
         history: Id → the same for those that depend on the history alone.
@@ -220,12 +222,14 @@ class Table:
         tools: Sequence[str] = (),
         panels: Sequence[Panel] = (),
         links: Sequence[str] = (),
+        given: Sequence[Action] = (),
     ) -> None:
         self.menus = _completed(rows, menus)
         self.places = _places(self.menus)
         by_id = {row.id: row for of_feature in rows for row in of_feature}
         self.rows = tuple(by_id[action_id] for action_id in self.places)
-        self.by_id = {row.id: row for row in self.rows}
+        self.given = tuple(given)
+        self.by_id = {row.id: row for row in (*self.rows, *given)}
         self.default_keys = {row.id: row.keys for row in self.rows}
         asked = {row.id: row.enabled for row in self.rows if row.enabled is not None}
         self.history = {key: asked.pop(key) for key in _ON_HISTORY if key in asked}

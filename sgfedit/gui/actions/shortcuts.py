@@ -63,7 +63,7 @@ class Preset(NamedTuple):
 # SabakiHQ/Sabaki, src/menu.js and its default keys; what it has no key for stays as it is here.
 _SABAKI: Final = {
     "edit.pass": ("Ctrl+P", "P"),
-    "file.print": ("Ctrl+K, Ctrl+P",),
+    "file.print_preview": ("Ctrl+K, Ctrl+P",),
     "edit.enter_points": ("Ctrl+L", "/"),
     "edit.redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
     "edit.copy_branch": ("Ctrl+Alt+Shift+C", "Ctrl+C"),

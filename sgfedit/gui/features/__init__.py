@@ -20,6 +20,9 @@ from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
 from sgfedit.gui.features.edit import (
     COMMENT,
+    COMPARE,
+    COMPARE_GIVEN,
+    COMPARE_PANEL,
     CONVERSION,
     EDIT,
     OTHER_GAME,
@@ -63,7 +66,18 @@ __all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR
 
 _ROWS: Final = (
     *(FILE, EXPORT, PRINT, LEAVE),
-    *(EDIT, COMMENT, CLIPBOARD, FIND, SOURCE, PROBLEMS, PROBLEM_SOURCE, CONVERSION, OTHER_GAME),
+    *(
+        EDIT,
+        COMMENT,
+        CLIPBOARD,
+        FIND,
+        SOURCE,
+        PROBLEMS,
+        PROBLEM_SOURCE,
+        CONVERSION,
+        COMPARE,
+        OTHER_GAME,
+    ),
     PREFERENCES,
     *(TREE, TAGS, LINES),
     *(SETUP, MARK, VIEW_MARK, TRANSFORM),
@@ -106,7 +120,7 @@ MENUS: Final[tuple[Menu, ...]] = (
         (
             "file.new",
             "file.open",
-            (RECENT_MENU, ()),
+            (RECENT_MENU, _ids("file.last_session file.last_files")),
             (
                 QT_TRANSLATE_NOOP("Action", "Favo&urites"),
                 _ids("file.favourite_file file.favourite_folder file.favourites"),
@@ -118,7 +132,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             (
                 QT_TRANSLATE_NOOP("Action", "T&his file"),
                 _ids(
-                    "file.save_changes file.revert file.lock",
+                    "file.save_changes file.versions file.revert file.outside file.lock",
                     "file.next file.previous",
                     "file.read_as file.save_in file.signed",
                     "library.add_folder",
@@ -133,8 +147,8 @@ MENUS: Final[tuple[Menu, ...]] = (
                     "tree.save_lines games.split file.save_json",
                 ),
             ),
-            "file.print",
             "file.print_preview",
+            "file.print",
             "|",
             "file.close",
             "file.quit",
@@ -185,6 +199,15 @@ MENUS: Final[tuple[Menu, ...]] = (
                     "problems.next problems.previous problems.source",
                     "problems.fix problems.fix_kind problems.fix_safe",
                     "problems.hide_kind problems.kinds",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "Compare and mer&ge"),
+                _ids(
+                    "compare.file compare.saved",
+                    "compare.next compare.previous compare.take",
+                    "compare.merge_file",
+                    "compare.end",
                 ),
             ),
             (
@@ -683,6 +706,7 @@ PANELS: Final = (
     BOOKMARKS_PANEL,
     FIGURES_PANEL,
     MOVES_PANEL,
+    COMPARE_PANEL,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 
@@ -706,6 +730,7 @@ LINKS: Final = (
     "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
     "sgfedit.gui.features.file.lock:FileLock",
+    "sgfedit.gui.features.file.outside:Outside",
     "sgfedit.gui.features.file.save_hint:SaveHint",
     "sgfedit.gui.features.file.favourites:Favourites",
     "sgfedit.gui.comment.links:CommentLinks",
@@ -717,7 +742,15 @@ LINKS: Final = (
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 
-TABLE: Final = Table(_ROWS, MENUS, bar=TOOLBAR, tools=TOOL_BAR, panels=PANELS, links=LINKS)
+TABLE: Final = Table(
+    _ROWS,
+    MENUS,
+    bar=TOOLBAR,
+    tools=TOOL_BAR,
+    panels=PANELS,
+    links=LINKS,
+    given=COMPARE_GIVEN,
+)
 ACTIONS: Final = TABLE.rows
 BAR_MENU: Final = (
     "view.main_bar",

@@ -75,14 +75,30 @@ def open_file(window: Window, path: str) -> bool:
     except FileError as error:
         if target is not window:
             target.close()
-        from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
-
-        questions.show_error(window, str(error))
-        return False
+        return _tell_failure(window, path, error)
     remember(window, path)
     target.bring_up()
     _tell_reading(target)
     return True
+
+
+def _tell_failure(window: Window, path: str, error: FileError) -> bool:
+    """Say why a file is not open; of one that is gone, offer the versions that were kept.
+
+    Returns whether one of those was opened.
+    """
+    from sgfedit.app.backups import Backups  # noqa: PLC0415  # not to start
+    from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
+    versions = Backups.of(window.settings).versions(path) if error.reason == "missing" else ()
+    if not versions:
+        questions.show_error(window, str(error))
+        return False
+    from sgfedit.gui.widgets.times import time_of  # noqa: PLC0415  # seldom needed
+
+    when = time_of(versions[0].time_ns / 1e9)
+    wants = questions.ask_versions_of_gone(window, Path(path).name, when)
+    return wants and bool(trigger(window, "file.versions", path))
 
 
 def open_here(window: Window, path: str) -> bool:
@@ -141,12 +157,17 @@ def remember(window: Window, path: str) -> None:
     window.settings.set("files.last_folder", str(absolute.parent))
 
 
-def open_collection(window: Window, collection: Collection) -> Window:
+def open_collection(window: Window, collection: Collection, title: str = "") -> Window:
     """Show games that come from no file, in another window if this one is in use.
+
+    Args:
+        window: Where to show them if it is free.
+        collection: At least one game.
+        title: What to call them until they are saved.
 
     Returns the window they are shown in.
     """
     target = window.free_window()
-    target.document.open_text(collection)
+    target.document.open_text(collection, title)
     target.bring_up()
     return target

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QObject, QUrl
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QSplitter, QTreeView
 
 from sgfedit.app.shared_file import is_folder, is_there
@@ -29,6 +29,10 @@ _PREVIEW_PX: Final = 270
 _SIDE_PX: Final = 150
 _RECENT_FOLDERS: Final = 6
 _TYPE_COLUMN: Final = 2
+_SIZE_COLUMN: Final = 1
+_DATE_COLUMN: Final = 3
+_LONG_SIZE: Final = "999.99 KiB"
+_NAME_PX: Final = 170
 
 
 def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
@@ -44,6 +48,7 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        _NamesFirst(table)
     preview = OpenPreview(settings, splitter)
     splitter.addWidget(preview)
     splitter.setCollapsible(splitter.indexOf(preview), True)
@@ -60,9 +65,33 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
     field = dialog.findChild(QLineEdit, "fileNameEdit")
     if field is not None:
         field.textEdited.connect(lambda text: _follow_typing(dialog, preview, text))
+        # Else the names that are offered stay over the files, and take the next click.
+        offered = field.completer().popup()
+        if offered is not None:
+            dialog.directoryEntered.connect(offered.hide)
     dialog.directoryEntered.connect(lambda: preview.show_path(""))
     dialog.finished.connect(preview.give_up)
     return preview
+
+
+class _NamesFirst(QObject):
+    """Shows dates and sizes of files only where their names have room beside them."""
+
+    def __init__(self, table: QTreeView) -> None:
+        super().__init__(table)
+        self._table = table
+        table.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show}:
+            table, metrics = self._table, self._table.fontMetrics()
+            left = table.width() - scale.px(_NAME_PX)
+            # Files are listed later: what they need is not known yet.
+            now = QLocale().toString(QDateTime.currentDateTime(), QLocale.FormatType.ShortFormat)
+            for column, text in ((_DATE_COLUMN, now), (_SIZE_COLUMN, _LONG_SIZE)):
+                left -= metrics.horizontalAdvance(text) + 3 * metrics.averageCharWidth()
+                table.setColumnHidden(column, left < 0)
+        return False
 
 
 def _follow_typing(dialog: QFileDialog, preview: OpenPreview, text: str) -> None:

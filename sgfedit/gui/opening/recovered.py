@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.journal import WHOLE
+from sgfedit.game import operations
 from sgfedit.gui.window import open_windows, window_of
+from sgfedit.sgf.node import Properties
 
 if TYPE_CHECKING:
     from sgfedit.app.recovery import Leftover
@@ -28,12 +31,26 @@ def restore(window: Window, leftover: Leftover) -> bool:
     target = window_of(known) if known else None
     if target is None or target.document.is_modified:
         target = window.free_window()
-    target.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
+    target.document.recover(
+        collection,
+        leftover.path,
+        leftover.origin,
+        title=leftover.title,
+        on_disk=leftover.on_disk,
+    )
     node = leftover.node_in(collection)
     if node is not None:
         target.document.go_to(node)
-    target.flush_recovery()
-    leftover.discard()
+    typed = leftover.typed_in(collection)
+    if typed:
+        with target.document.edit(_tr("Recovered", "Enter what was typed")) as edit:
+            for (place, ident), text in typed.items():
+                if ident == WHOLE:
+                    edit.set_properties(place, Properties(text))
+                else:
+                    operations.set_info(edit, place, {ident: text})
+    if target.flush_recovery():
+        leftover.discard()
     target.bring_up()
     target.status.note(_tr("Recovered", "Restored, not saved yet"), _TOLD_S)
     return True

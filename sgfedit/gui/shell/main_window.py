@@ -28,7 +28,7 @@ from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from PySide6.QtGui import (
@@ -44,13 +44,16 @@ if TYPE_CHECKING:
     from sgfedit.app.checker import Checker
     from sgfedit.app.recovery import Recovery
     from sgfedit.app.settings import Settings
+    from sgfedit.errors import FileError
     from sgfedit.game import Collection
     from sgfedit.game.game import Change
     from sgfedit.gui.actions.row import Panel
+    from sgfedit.sgf import Node
 
 
 _FIRST_SIZE = QSize(1320, 860)
 _SMALL_ICON_PX = 16
+_NOT_KEPT_S: Final = 60
 
 
 class MainWindow(Window):
@@ -77,6 +80,7 @@ class MainWindow(Window):
         self.document: Document = Document(self)
         self.lowness = Lowness(self)
         self._may_close = self._is_settled = False
+        self._is_untouched = True  # a panel that is shown at once may ask
         self._games_seen: tuple[Collection | None, bool] = None, False
         self.recovery_folder = recovery_folder
         self._build_views()
@@ -253,7 +257,7 @@ class MainWindow(Window):
         action_build.refresh_history(self)
 
     def _on_setting_changed(self, key: str) -> None:
-        action_build.refresh_checks(self)
+        action_build.refresh_checks(self, key)
         if key == "view.tool_words":
             self._size_bars(is_low=self.lowness.is_low)
         elif key == "window.movable_bars":
@@ -313,7 +317,14 @@ class MainWindow(Window):
             return None
         from sgfedit.app.recovery import Recovery  # noqa: PLC0415  # not to start
 
-        return Recovery(self.document, self.recovery_folder, self)
+        recovery = Recovery(self.document, self.recovery_folder, self)
+        recovery.failed.connect(self._say_not_kept)
+        return recovery
+
+    def _say_not_kept(self, error: FileError) -> None:
+        """Say that a crash would lose what is not saved, and why."""
+        words = self.tr("Unsaved work is not kept safe now: save often. {why}")
+        self.status.note(words.format(why=error), _NOT_KEPT_S)
 
     @cached_property
     def checker(self) -> Checker:
@@ -322,10 +333,15 @@ class MainWindow(Window):
 
         return Checker(self.document, self, is_open=not self._is_untouched)
 
-    def flush_recovery(self) -> None:
-        """Write what is not saved to the recovery file now."""
+    def flush_recovery(self) -> bool:
+        """Write what is not saved to the recovery file now; return whether that was possible."""
         if self._recovery is not None:
             self._recovery.flush()
+        return self._recovery is None or self._recovery.is_safe
+
+    def keep_typed(self, typed: Mapping[tuple[Node, str], str]) -> None:
+        if self._recovery is not None:
+            self._recovery.keep_typed(typed)
 
     def commit_typing(self) -> None:
         """Take what an input method, or the label editor on the board, still holds."""
@@ -372,8 +388,9 @@ class MainWindow(Window):
         self._may_close = False
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        # First: where something goes wrong below, the window and what is in it stay.
+        event.ignore()
         if not self.may_close():
-            event.ignore()
             return
         self._store_layout()
         if self._recovery is not None:

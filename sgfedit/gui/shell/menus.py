@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = 10
 
+_LAST: Final = ("file.last_session", "file.last_files")
+"""What stands below the recent files."""
+
 
 class Menus(QObject):
     """Builds the menu bar of a window and shows the context menus of its board and tree.
@@ -108,8 +111,10 @@ class Menus(QObject):
             action = self.recent.addAction(begin + keys.literal(path))
             action.setData(path)
             action.triggered.connect(self._on_recent_chosen)
+        self.recent.addSeparator()
+        for action_id in _LAST:
+            self.recent.addAction(self._window.actions_by_id[action_id])
         keys.give(self.recent)
-        self.recent.setDisabled(self.recent.isEmpty())
 
     def _on_recent_chosen(self) -> None:
         action = self.sender()

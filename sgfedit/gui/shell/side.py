@@ -53,6 +53,8 @@ class Side(QObject):
         self._window = window
         self._settings = window.settings
         self._before: tuple[int, int] | None = None
+        self.yielding: frozenset[str] = frozenset()
+        """Which of tree and comment are folded as a panel would find no room beside them."""
         self._pressed = 0, 0
         self._board_height = 0
         self._soon = QTimer(self)
@@ -90,7 +92,10 @@ class Side(QObject):
             wanted = min(max(wanted, px(_LEAST_PX)), px(_MOST_PX))
             if wanted != now:
                 window.resizeDocks(docks[:1], [wanted], _LEVEL)
-        if self._before is None and self._settings.get(_HEIGHTS) != _OWN:
+        if self._before is not None:
+            for panel in self._section()[:1]:
+                self._share_with(panel, self._before)
+        elif self._settings.get(_HEIGHTS) != _OWN:
             self._share_height(self._settings.get("window.tree_share") / 100)
 
     def _on_setting_changed(self, key: str) -> None:
@@ -146,6 +151,28 @@ class Side(QObject):
             tree, comment = self._parts
             self._before = tree.height(), comment.height()
 
+    def _make_room(self) -> None:
+        """Fold the tree, then the comment, where a panel would find no room between them."""
+        centre = cast("QWidget", self._window.centralWidget())
+        column = self._column()
+        splitters = (len(column) - 1) * _splitter_px(self._window)
+        (upper, comment), tree = self._parts, self._folding[0]
+        left = centre.height() - splitters - px(_PANEL_PX[0])
+        yielding = set()
+        if upper is tree and left < px(_LEAST_TREE_PX + _LEAST_COMMENT_PX):
+            yielding.add("tree")
+        if upper in column:
+            left -= _title_px(upper) if yielding else upper.minimumSizeHint().height()
+        least = _title_px(comment) + comment.content.minimumSizeHint().height()  # also if folded
+        if comment in column and left < least:
+            yielding.add("comment")
+        self._yield(frozenset(yielding))
+
+    def _yield(self, yielding: frozenset[str]) -> None:
+        if yielding != self.yielding:
+            self.yielding = yielding
+            self._window.part(Folds).refresh()
+
     def _on_opened(self) -> None:
         """Let the first panel have a section between tree and comment, and both be in sight."""
         section, before = self._section(), self._before
@@ -154,10 +181,14 @@ class Side(QObject):
             if not section:
                 self._before = None
             return
+        self._share_with(section[0], before)
+
+    def _share_with(self, panel: LateDock, before: tuple[int, int]) -> None:
+        self._make_room()
         layout = self._window.layout()
         if layout is not None:
             layout.activate()
-        docks, heights = self._with_section(section[0], before)
+        docks, heights = self._with_section(panel, before)
         self._window.resizeDocks(docks, heights, _UPRIGHT)
 
     def _with_section(
@@ -192,13 +223,15 @@ class Side(QObject):
         if self._before is not None and not self._section():
             tree, comment = self._before
             self._before = None
+            self._yield(frozenset())
             layout = self._window.layout()
             if layout is not None and self._window.isVisible():
                 layout.activate()
                 self._share_height(tree / max(1, tree + comment))
 
     def _on_fold_changed(self) -> None:
-        self._before = None
+        if not self.yielding:
+            self._before = None
         self._soon.start()
 
     # The hand on a splitter -----------------------------------------------------------------
@@ -232,6 +265,10 @@ def _splitter_px(window: Window) -> int:
     from PySide6.QtWidgets import QStyle  # noqa: PLC0415  # slow: not to start
 
     return window.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent)
+
+
+def _title_px(dock: LateDock) -> int:
+    return dock.titleBarWidget().sizeHint().height()
 
 
 def _is_folded(dock: LateDock) -> bool:
@@ -290,7 +327,8 @@ class Folds(QObject):
     def _apply(self, name: str, *, is_empty: bool) -> None:
         dock = cast("FoldingDock", self._window.docks[name])
         wanted = self._window.settings.get(f"{name}.fold")
-        is_folded = is_empty if wanted == "auto" else wanted == "folded"
+        yields = name in self._window.part(Side).yielding
+        is_folded = is_empty or yields if wanted == "auto" else wanted == "folded"
         is_alone = not dock.isFloating() and not self._is_tab(dock)
         is_used = self._has_focus(dock)
         dock.set_folded(is_folded and is_alone and not is_used)

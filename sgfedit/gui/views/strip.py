@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QPixmap,
     QRadialGradient,
     QResizeEvent,
 )
@@ -352,12 +353,14 @@ class Player(QWidget):
 
 
 class Disc(QWidget):
-    """A stone, with a ring around it when it is its turn."""
+    """A stone, with a ring around it when it is its turn; drawn once for each of the two."""
 
     def __init__(self, colour: Colour, parent: QWidget) -> None:
         super().__init__(parent)
         self._colour = colour
         self._is_to_play = False
+        self._look: object = None
+        self._pictures: dict[bool, QPixmap] = {}
 
     def set_to_play(self, is_to_play: bool) -> None:
         """Say whether it is this colour's turn."""
@@ -366,7 +369,21 @@ class Disc(QWidget):
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        look = self.size(), self.devicePixelRatioF(), self.palette().cacheKey()
+        if look != self._look:
+            self._look = look
+            self._pictures.clear()
+        picture = self._pictures.get(self._is_to_play)
+        if picture is None:
+            picture = self._pictures[self._is_to_play] = self._drawn()
+        QPainter(self).drawPixmap(0, 0, picture)
+
+    def _drawn(self) -> QPixmap:
+        scale = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * scale)
+        picture.setDevicePixelRatio(scale)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         centre = QRectF(self.rect()).center()
         radius = min(self.width(), self.height()) / 2
@@ -376,6 +393,8 @@ class Disc(QWidget):
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), ring))
             painter.drawEllipse(centre, radius - ring, radius - ring)
         _draw_stone(painter, centre, radius * 0.7, self._colour, palette)
+        painter.end()
+        return picture
 
 
 def _draw_stone(

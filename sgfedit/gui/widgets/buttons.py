@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QDialog, QWidget
 
 
 def ok_cancel(dialog: QDialog) -> QtWidgets.QDialogButtonBox:
@@ -33,6 +34,16 @@ def _box(
     for button in found.buttons():
         button.setIcon(QIcon())
     return found
+
+
+def arrow_button(action: QAction, arrow: Qt.ArrowType, parent: QWidget) -> QtWidgets.QToolButton:
+    """Return an arrow on a panel that does what an action does, called "panel." and its id."""
+    button = QtWidgets.QToolButton(parent, arrowType=arrow, autoRaise=True)
+    button.setObjectName(f"panel.{action.objectName()}")
+    button.setToolTip(action.toolTip())
+    button.setAccessibleName(action.text().replace("&", ""))
+    button.clicked.connect(action.trigger)
+    return button
 
 
 def plain(dialog: QDialog) -> None:

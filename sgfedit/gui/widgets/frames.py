@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import button_sheet, is_dark
@@ -308,7 +309,9 @@ class ToolBar(QToolBar):
             elif not self._pause.isActive():
                 self._pause.start()  # a bar that is not shown follows its actions, too
         button = self._kept.get(action) if event.type() == QEvent.Type.ActionChanged else None
-        if button is None or button.isHidden() or not action.isVisible():
+        # Qt makes buttons anew by itself. To ask one that is gone would end the program: PySide
+        # does not survive an error of its own in this method.
+        if button is None or not isValid(button) or button.isHidden() or not action.isVisible():
             super().actionEvent(event)
 
     def _keep_sizes(self) -> None:
@@ -324,7 +327,7 @@ class ToolBar(QToolBar):
 
     def _free_sizes(self) -> None:
         """Let the buttons take the size that they need now, and keep it again."""
-        for button in self._kept.values():
+        for button in filter(isValid, self._kept.values()):
             button.setMinimumSize(QSize(0, 0))
             button.setMaximumSize(_ANY_SIZE)
         if self._kept:
@@ -355,6 +358,9 @@ def _set_icons(frame: QWidget, names: dict[str, str]) -> None:
             button.setIcon(icon(icon_name, colour, _ICON_SIZES))
 
 
+_LEAST_CONTENT_PX: Final = 60
+
+
 class LateDock(Dock):
     """A dock that makes its content when it is first shown, or asked for.
 
@@ -366,7 +372,10 @@ class LateDock(Dock):
 
     Attributes:
         is_guest: It was brought up by a key or a menu: Esc puts it away again.
+        yields_height: It may be lower than its content would like to be.
     """
+
+    yields_height = True
 
     made = Signal()
     opening = Signal()
@@ -387,6 +396,9 @@ class LateDock(Dock):
         found: QWidget | None = self.widget()
         if found is None:
             found = self._make()
+            if self.yields_height:
+                # Else a window that is not high enough would grow, maybe off the screen.
+                found.setMinimumHeight(px(_LEAST_CONTENT_PX))
             self.setWidget(found)
             self.made.emit()
         return found
@@ -422,6 +434,8 @@ class FoldingDock(LateDock):
         fold_wanted: Whether the user wants it folded.
         fold_changed: It is folded now, or not any more.
     """
+
+    yields_height = False
 
     fold_wanted = Signal(bool)
     fold_changed = Signal()

@@ -40,6 +40,7 @@ _OVERTIMES: Final = {
     "none": QT_TRANSLATE_NOOP("Overtime", "No overtime"),
 }
 _LONG_REST: Final = 10
+_FEW_DATES: Final = 4
 _NOTES: Final = {
     "impossible-date": QT_TRANSLATE_NOOP("Advice", "No such day in the calendar"),
     "winner": QT_TRANSLATE_NOOP("Advice", "Who has won?"),
@@ -62,15 +63,24 @@ def _date(text: str) -> str:
     dates = info_values.parse_dates(text)
     if not dates or not all(map(info_values.is_real_date, dates)):
         return ""
-    if len(dates) > 1:
-        return _tr("Advice", "%n dates", "", len(dates))
-    year, month, day = dates[0]
-    locale = QLocale()
+    if len(dates) == 1:
+        return _day(*dates[0], "dddd, d MMMM yyyy")
+    if len(dates) > _FEW_DATES:
+        first, last = (_day(*date, "d MMMM yyyy") for date in (dates[0], dates[-1]))
+        return _tr("Advice", "{first} to {last}").format(first=first, last=last)
+    if len({date[:2] for date in dates}) == 1 and all(date[2] for date in dates):
+        days = [str(date[2]) for date in dates[:-1]]
+        return ", ".join([*days, _day(*dates[-1], "d MMMM yyyy")])
+    return ", ".join(_day(*date, "d MMMM yyyy") for date in dates)
+
+
+def _day(year: int, month: int | None, day: int | None, form: str) -> str:
+    """Return a date in words: a day as `form` says, a month, or a year, which needs none alone."""
     if month is None:
-        return ""
+        return "" if form.startswith("dddd") else str(year)
     if day is None:
-        return locale.toString(QDate(year, month, 1), "MMMM yyyy")
-    return locale.toString(QDate(year, month, day), "dddd, d MMMM yyyy")
+        return QLocale().toString(QDate(year, month, 1), "MMMM yyyy")
+    return QLocale().toString(QDate(year, month, day), form)
 
 
 def _result(text: str) -> str:

@@ -41,13 +41,20 @@ def place(window: QWidget, size: QSize, stored: bytes, beside: QWidget | None = 
         stored: Where it was when it was closed last, as `saveGeometry` tells; empty for never.
         beside: On whose screen it is to be, if it never was anywhere.
     """
-    if stored and window.restoreGeometry(QByteArray(stored)):
-        _begin_as_window(window)
+    if restore_place(window, stored):
         return
     room = (beside or window).screen().availableGeometry()
     frame = QRect(QPoint(0, 0), size).marginsAdded(_FRAME)
     frame.moveCenter(room.center())
     window.setGeometry(within(frame, room).marginsRemoved(_FRAME))
+
+
+def restore_place(window: QWidget, stored: bytes) -> bool:
+    """Put a window where it was, as `saveGeometry` tells; return whether that makes sense."""
+    if not stored or not window.restoreGeometry(QByteArray(stored)):
+        return False
+    _begin_as_window(window)
+    return True
 
 
 def place_beside(last: QWidget, window: QWidget) -> None:

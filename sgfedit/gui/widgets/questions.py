@@ -48,6 +48,16 @@ class Misfits(Enum):
     CANCEL = "cancel"
 
 
+class Overwrite(Enum):
+    """What to do instead of, or before, saving over a file that another program has changed."""
+
+    SAVE = "save"
+    COMPARE = "compare"
+    MERGE = "merge"
+    SAVE_AS = "save as"
+    CANCEL = "cancel"
+
+
 _CHARACTERS: Final = 12
 
 
@@ -92,6 +102,48 @@ def ask_discard_left(parent: QWidget | None, name: str) -> bool:
     return answer == "Discard"
 
 
+def ask_delete_version(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to delete an earlier version, called `name`."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Delete the version “{name}”?").format(name=name),
+        _tr("Questions", "The file itself and its other versions stay."),
+        ("Discard", "Cancel"),
+        {"Discard": _tr("Questions", "&Delete it")},
+    )
+    return answer == "Discard"
+
+
+def ask_delete_versions(parent: QWidget | None, count: int) -> bool:
+    """Ask whether to delete the earlier versions of `count` files."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Delete all earlier versions?"),
+        _tr("Questions", "Those of %n file(s) are lost. The files themselves stay.", "", count),
+        ("Discard", "Cancel"),
+        {"Discard": _tr("Questions", "&Delete them")},
+    )
+    return answer == "Discard"
+
+
+def ask_versions_of_gone(parent: QWidget | None, name: str, when: str) -> bool:
+    """Ask whether to show the earlier versions of a file that is gone.
+
+    Args:
+        parent: The window to ask in.
+        name: What the file was called.
+        when: The time of the last version.
+    """
+    answer = _ask(
+        parent,
+        _tr("Questions", "“{name}” is not there any more.").format(name=name),
+        _tr("Questions", "A copy of it was kept, as it was {when}.").format(when=when),
+        ("Open", "Cancel"),
+        {"Open": _tr("Questions", "&Show the versions")},
+    )
+    return answer == "Open"
+
+
 def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
     """Ask whether to save the file `name` before it is closed.
 
@@ -127,15 +179,36 @@ def ask_revert(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -
     return answer == "Discard"
 
 
-def ask_overwrite(parent: QWidget | None, name: str) -> bool:
+def ask_overwrite(parent: QWidget | None, name: str) -> Overwrite:
     """Ask whether to save over a file that another program has changed meanwhile."""
-    answer = _ask(
-        parent,
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Question,
+        QCoreApplication.applicationName(),
         _tr("Questions", "Overwrite “{name}”?").format(name=name),
-        _tr("Questions", "Another program has changed the file since it was opened here."),
-        ("Save", "Cancel"),
+        parent=parent,
     )
-    return answer == "Save"
+    box.setInformativeText(
+        _tr("Questions", "Another program has changed the file since it was opened here.")
+    )
+    roles = QtWidgets.QMessageBox.ButtonRole
+    texts = {
+        Overwrite.SAVE: (_tr("Questions", "&Save anyway"), roles.DestructiveRole),
+        Overwrite.COMPARE: (_tr("Questions", "&Compare"), roles.ActionRole),
+        Overwrite.MERGE: (_tr("Questions", "&Merge"), roles.ActionRole),
+        Overwrite.SAVE_AS: (_tr("Questions", "Save &as…"), roles.AcceptRole),
+    }
+    answers = {box.addButton(*text): answer for answer, text in texts.items()}
+    cancel = box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(cancel)
+    box.setEscapeButton(cancel)
+    plain(box)
+    box.exec()
+    clicked: object = box.clickedButton()
+    chosen = next(
+        (answer for button, answer in answers.items() if button is clicked), Overwrite.CANCEL
+    )
+    box.deleteLater()
+    return chosen
 
 
 def ask_large(parent: QWidget | None, name: str, size: int) -> bool:
@@ -420,7 +493,8 @@ def _ask(
     first, *_, last = standard
     box.setDefaultButton(last if buttons[0] == "Discard" else first)
     box.setEscapeButton(last)
-    return standard[QtWidgets.QMessageBox.StandardButton(run(box))]
+    # A box that is closed with its window has no answer.
+    return standard.get(QtWidgets.QMessageBox.StandardButton(run(box)), buttons[-1])
 
 
 def run(dialog: QtWidgets.QDialog) -> int:

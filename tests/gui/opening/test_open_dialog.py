@@ -164,6 +164,29 @@ def test_a_typed_name_is_shown_once_it_is_that_of_a_file(
     qtbot.waitUntil(lambda: is_shown(dialog, "a.sgf"), timeout=5_000)
 
 
+def test_dates_and_sizes_are_there_where_names_have_room(dialog: QFileDialog) -> None:
+    table = dialog.findChild(QTreeView, "treeView")
+    assert table is not None
+    shown = []
+    for width in (700, 350, 200):
+        table.resize(width, 300)
+        shown.append([not table.isColumnHidden(column) for column in (0, 3, 1)])
+
+    assert shown == [[True, True, True], [True, True, False], [True, False, False]]
+
+
+def test_names_that_were_offered_go_when_a_folder_is_entered(dialog: QFileDialog) -> None:
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    offered = field.completer().popup()
+    assert offered is not None
+    offered.show()
+
+    dialog.directoryEntered.emit("below")
+
+    assert not offered.isVisible()
+
+
 def test_the_list_of_formats_leaves_their_endings_out(
     monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from sgfedit import loads
 from sgfedit.game import operations
+from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -134,6 +135,43 @@ def test_panels_open_beside_tree_and_comment_and_esc_closes_them(
         assert opened.board.hasFocus()
     qtbot.waitUntil(lambda: abs(tree.height() - before[0]) <= 2)
     assert abs(comment.height() - before[1]) <= 2
+
+
+def test_where_there_is_no_room_for_a_panel_the_tree_folds_and_the_window_does_not_grow(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    opened.resize(896, 470)
+    QTest.qWait(10)
+    size = opened.size()
+
+    QTest.keyClick(opened.board, KEY.Key_F7)
+    qtbot.waitUntil(lambda: in_sight(opened.problems))
+    assert folded(opened) == ["tree"]
+    assert opened.size() == size
+    assert opened.docks["problems"].height() >= px(190)
+
+    opened.problems.setFocus()
+    QTest.keyClick(opened.focusWidget() or opened, KEY.Key_Escape)
+    assert folded(opened) == []
+    assert opened.size() == size
+    assert opened.settings.get("tree.fold") == "auto"
+
+
+def test_the_comment_folds_as_well_in_a_very_low_window_and_stays_so(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    QTest.keyClick(opened.board, KEY.Key_F7)
+    qtbot.waitUntil(lambda: in_sight(opened.problems))
+    assert folded(opened) == []
+
+    opened.resize(896, 380)
+    qtbot.waitUntil(lambda: folded(opened) == ["tree", "comment"])
+    for _ in range(5):
+        assert folded(opened) == ["tree", "comment"]
+    assert opened.height() == 380
+
+    opened.resize(896, 800)
+    qtbot.waitUntil(lambda: folded(opened) == [])
 
 
 def test_esc_leaves_what_belongs_to_the_window(opened: MainWindow) -> None:

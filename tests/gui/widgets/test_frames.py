@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPalette
 from PySide6.QtWidgets import (
@@ -270,3 +271,21 @@ def test_buttons_that_show_words_are_as_wide_as_these(bar: ToolBar, qtbot: QtBot
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
 
     qtbot.waitUntil(lambda: button(bar, 0).width() == button(bar, 0).sizeHint().width() > 60)
+
+
+def test_a_button_that_qt_has_deleted_is_not_asked_any_more(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = ToolBar("Tools", window)
+    action = bar.addAction(icon("file-new", QColor("black"), (16,)), "Act")
+    window.addToolBar(bar)
+    window.show()
+    qtbot.waitUntil(lambda: bar._kept != {})
+
+    button = bar._kept[action]
+    bar._kept[action] = gone = QToolButton(bar)
+    shiboken6.delete(gone)
+
+    action.setText("Acts")
+    bar._free_sizes()
+    assert shiboken6.isValid(button)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import plain
-from sgfedit.gui.widgets.questions import Answer, Recover
+from sgfedit.gui.widgets.questions import Answer, Overwrite, Recover
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -118,16 +118,43 @@ def test_unsaved_work_is_restored_discarded_or_left(
     ("ask", "yes"),
     [
         (lambda: questions.ask_revert(None, "a.sgf"), Button.Discard),
-        (lambda: questions.ask_overwrite(None, "a.sgf"), Button.Save),
         (lambda: questions.ask_large(None, "a.sgf", 10**9), Button.Open),
     ],
-    ids=["revert", "overwrite", "large"],
+    ids=["revert", "large"],
 )
 def test_what_loses_something_is_done_only_on_yes(
     qapp: QApplication, ask: Callable[[], object], yes: Button
 ) -> None:
     assert answering(yes, ask) is True
     assert answering(Button.Cancel, ask) is False
+
+
+@pytest.mark.parametrize(
+    ("word", "answer"),
+    [
+        ("&Save anyway", Overwrite.SAVE),
+        ("&Compare", Overwrite.COMPARE),
+        ("&Merge", Overwrite.MERGE),
+        ("Save &as…", Overwrite.SAVE_AS),
+        ("Cancel", Overwrite.CANCEL),
+    ],
+)
+def test_over_theirs_is_saved_only_where_that_was_chosen(
+    qapp: QApplication, word: str, answer: Overwrite
+) -> None:
+    defaults: list[str] = []
+
+    def click() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        defaults.append(box.defaultButton().text())
+        found = next(one for one in box.buttons() if one.text().endswith(word))
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(0, click)
+
+    assert questions.ask_overwrite(None, "a.sgf") is answer
+    assert defaults[0].endswith("Cancel")
 
 
 def test_also_buttons_that_a_dialog_has_not_made_yet_lose_their_icons(qtbot: QtBot) -> None:
@@ -219,3 +246,11 @@ def test_names_are_never_taken_for_html(qapp: QApplication, ask: Callable[[], ob
 
     assert (True, Qt.TextFormat.PlainText) in formats
     assert (True, Qt.TextFormat.AutoText) not in formats
+
+
+def test_a_box_that_is_closed_without_an_answer_means_what_escape_means(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(questions, "run", lambda _: 0)
+
+    assert questions.ask_save_changes(None, "a.sgf") is questions.Answer.CANCEL

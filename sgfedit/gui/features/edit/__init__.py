@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action, Panel
+from sgfedit.gui.actions.row import Action, Panel, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 EDIT: Final = (
@@ -197,6 +197,83 @@ PREFERENCES: Final = (
         "preferences",
         words=QT_TRANSLATE_NOOP("Action", "settings options configure configuration customise"),
     ),
+)
+
+_COMPARE_WORDS: Final = QT_TRANSLATE_NOOP(
+    "Action", "diff compare differences versions changes student teacher copy"
+)
+_MERGE_WORDS: Final = QT_TRANSLATE_NOOP(
+    "Action", "merge join combine copies student teacher changes conflicts three-way"
+)
+
+COMPARE: Final = (
+    Action(
+        "compare.file",
+        QT_TRANSLATE_NOOP("Action", "Compare with a &file…"),
+        "sgfedit.gui.features.compare.commands:compare_file",
+        ("Ctrl+K, D",),
+        words=_COMPARE_WORDS,
+    ),
+    Action(
+        "compare.saved",
+        QT_TRANSLATE_NOOP("Action", "Compare with the file on &disk"),
+        "sgfedit.gui.features.compare.commands:compare_saved",
+        ("Ctrl+K, Shift+D",),
+        enabled=has_file,
+        words=_COMPARE_WORDS,
+    ),
+    Action(
+        "compare.next",
+        QT_TRANSLATE_NOOP("Action", "&Next difference"),
+        "sgfedit.gui.features.compare.commands:step",
+        ("Shift+F8",),
+        words=_COMPARE_WORDS,
+        args=(+1,),
+    ),
+    Action(
+        "compare.previous",
+        QT_TRANSLATE_NOOP("Action", "&Previous difference"),
+        "sgfedit.gui.features.compare.commands:step",
+        ("Shift+F7",),
+        words=_COMPARE_WORDS,
+        args=(-1,),
+    ),
+    Action(
+        "compare.take",
+        QT_TRANSLATE_NOOP("Action", "&Take this difference over"),
+        "sgfedit.gui.features.compare.commands:take",
+        ("Ctrl+K, Ctrl+D",),
+        words=QT_TRANSLATE_NOOP("Action", "compare accept adopt theirs copy difference change"),
+    ),
+    Action(
+        "compare.end",
+        QT_TRANSLATE_NOOP("Action", "&End the comparison"),
+        "sgfedit.gui.features.compare.commands:end",
+        ("Ctrl+K, Q",),
+        words=QT_TRANSLATE_NOOP("Action", "compare stop close leave differences"),
+    ),
+    Action(
+        "compare.merge_file",
+        QT_TRANSLATE_NOOP("Action", "&Merge with a file…"),
+        "sgfedit.gui.features.compare.commands:merge_file",
+        ("Ctrl+K, Shift+M",),
+        words=_MERGE_WORDS,
+    ),
+)
+"""The comparison with another version (`gui/features/compare`): who opens a file loads none of it.
+"""
+
+COMPARE_GIVEN: Final = (
+    Action("compare.with", "", "sgfedit.gui.features.compare.commands:compare_with"),
+    Action("compare.merge", "", "sgfedit.gui.features.compare.commands:merge_with"),
+)
+"""What other features trigger with a version they have."""
+
+COMPARE_PANEL: Final = Panel(
+    "compare",
+    QT_TRANSLATE_NOOP("Panel", "Comparison"),
+    "sgfedit.gui.features.compare.panel:ComparePanel",
+    action="",
 )
 
 CONVERSION: Final = (

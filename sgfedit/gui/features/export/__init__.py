@@ -33,19 +33,20 @@ EXPORT: Final = (
 PRINT: Final = (
     Action(
         "file.print",
-        QT_TRANSLATE_NOOP("Action", "&Print…"),
+        QT_TRANSLATE_NOOP("Action", "Print &without preview…"),
         "sgfedit.gui.features.export.commands:print_games",
-        ("Ctrl+P",),
-        "print",
+        ("Ctrl+Alt+P",),
         words=QT_TRANSLATE_NOOP("Action", "paper printer figures book pages"),
     ),
     Action(
         "file.print_preview",
-        QT_TRANSLATE_NOOP("Action", "Print previe&w…"),
+        QT_TRANSLATE_NOOP("Action", "&Print…"),
         "sgfedit.gui.features.export.commands:preview",
-        ("Ctrl+Alt+P",),
+        ("Ctrl+P",),
+        "print",
         words=QT_TRANSLATE_NOOP(
-            "Action", "page setup paper margins columns layout PDF header footer book"
+            "Action",
+            "preview page setup paper printer margins columns layout PDF header footer book",
         ),
     ),
 )

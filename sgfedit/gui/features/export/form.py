@@ -66,6 +66,7 @@ _PARTS: Final = (
     ("auto", QT_TRANSLATE_NOOP("Export", "what matters")),
 )
 _LETTERS: Final = 12
+_MOST_LETTERS: Final = 22
 
 
 class Editor(NamedTuple):
@@ -127,10 +128,12 @@ def _choice(option: Option, parent: QWidget) -> Editor:
 def _combo(
     rows: tuple[tuple[object, str], ...] | list[tuple[object, str]], parent: QWidget
 ) -> Editor:
-    combo = QComboBox(parent, minimumContentsLength=_LETTERS)
+    combo = QComboBox(parent)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    for _value, title in rows:
-        combo.addItem(_tr("Export", title))
+    titles = [_tr("Export", title) for _, title in rows]
+    combo.addItems(titles)
+    longest = max(map(len, titles), default=0)
+    combo.setMinimumContentsLength(min(max(longest, _LETTERS), _MOST_LETTERS))
     values = [value for value, _ in rows]
 
     def put(value: object) -> None:
@@ -378,7 +381,7 @@ class OptionForm(QWidget):
         self._labels: dict[str, QLabel] = {}
         self._layout = QFormLayout(self, rowWrapPolicy=QFormLayout.RowWrapPolicy.DontWrapRows)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
 
     @property
     def values(self) -> dict[str, Any]:

@@ -39,8 +39,10 @@ from sgfedit.gui.features.export.printer import (
     target,
     theme_for,
 )
+from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -187,9 +189,10 @@ class PageView(QAbstractScrollArea):
                 zoom = min(zoom, (room.height() - 2 * _GAP) / (page.height * scale))
             self._zoom = max(_LEAST, min(zoom, _MOST))
         paper = self._paper
-        whole = self._top_of(self.count)
         down, across = self.verticalScrollBar(), self.horizontalScrollBar()
-        down.setRange(0, max(whole - room.height(), 0))
+        # The last page can be at the top, where several of them fit into the view as well.
+        last = self._top_of(max(self.count - 1, 0)) - _GAP
+        down.setRange(0, max(self._top_of(self.count) - room.height(), last))
         down.setPageStep(room.height())
         down.setSingleStep(max(paper.height() // 20, 1))
         across.setRange(0, max(paper.width() + 2 * _GAP - room.width(), 0))
@@ -198,8 +201,9 @@ class PageView(QAbstractScrollArea):
         self._painting.start(self._paint())
 
     def _on_scrolled(self) -> None:
-        middle = self.verticalScrollBar().value() + self.viewport().height() // 3
-        step = self._paper.height() + _GAP
+        height = self._paper.height()
+        middle = self.verticalScrollBar().value() + min(self.viewport().height() // 3, height)
+        step = height + _GAP
         page = max(min((middle - _GAP) // step, self.count - 1), 0)
         if page != self._page and self._pages:
             self._page = page
@@ -315,6 +319,7 @@ class PrintPreview(QDialog):
         page: Which of them is read.
         zoom: How large they are shown.
         trouble: Why there are none.
+        told: Where they were saved.
         printing, saving: Buttons.
     """
 
@@ -330,6 +335,7 @@ class PrintPreview(QDialog):
         self.page = QSpinBox(self)
         self.zoom = QComboBox(self)
         self.trouble = QLabel(self)
+        self.told = CutLine("printTold", self)
         self._total = QLabel(self)
         self._stack = QStackedWidget(self)
         self._slices = Slices(self)
@@ -404,7 +410,7 @@ class PrintPreview(QDialog):
             row.addWidget(button)
             if by < 0:
                 fill(row, self.page, self._total)
-        fill(row, 1, self.zoom)
+        fill(row, (self.told, 1), self.zoom)
         right = fill(QVBoxLayout(), row, (self._stack, 1))
         columns = fill(QHBoxLayout(), area, (right, 1))
         fill(QVBoxLayout(self), (columns, 1), self._buttons)
@@ -476,4 +482,7 @@ class PrintPreview(QDialog):
 
     def _on_save(self) -> None:
         if self.is_ready:
-            save_pdf(self, self._maker.book, self._pages, self.form.values)
+            path = save_pdf(self, self._maker.book, self._pages, self.form.values)
+            if path is not None:
+                self.told.tip = tip_of(str(path))
+                self.told.setText(self.tr("Saved as {name}").format(name=path.name))

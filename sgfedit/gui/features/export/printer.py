@@ -134,22 +134,22 @@ def print_pages(
 
 def save_pdf(
     parent: QWidget, book: Book, pages: Sequence[Page], values: Mapping[str, Any]
-) -> bool:
-    """Ask for a name and write the pages of a book as PDF; return whether that was done."""
+) -> Path | None:
+    """Ask for a name and write the pages of a book as PDF; return where, None if it was not."""
     path = ask_pdf_path(parent, book.title)
     if path is None:
-        return False
+        return None
     name = _tr("Print", "Save as PDF")
     steps = drawing_pdf(pages, book, theme_for(values))
     data = progress.run(parent, steps, name, _tr("Print", "Drawing pages…"))
     if data is None:
-        return False
+        return None
     try:
         save_bytes(data, path)
     except SgfEditError as error:
         questions.show_error(parent, str(error))
-        return False
-    return True
+        return None
+    return Path(path)
 
 
 def ask_pdf_path(parent: QWidget, title: str) -> str | None:

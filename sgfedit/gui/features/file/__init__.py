@@ -72,6 +72,20 @@ FILE: Final = (
         words=QT_TRANSLATE_NOOP("Action", "favorites order remove edit"),
     ),
     Action(
+        "file.last_session",
+        QT_TRANSLATE_NOOP("Action", "&Continue where you were"),
+        "sgfedit.gui.features.session.commands:open_last",
+        ("Ctrl+Shift+T",),
+        words=QT_TRANSLATE_NOOP("Action", "session restore reopen last time windows previous"),
+    ),
+    Action(
+        "file.last_files",
+        QT_TRANSLATE_NOOP("Action", "&Files of last time…"),
+        "sgfedit.gui.features.session.commands:list_files",
+        ("Ctrl+K, Shift+Y",),
+        words=QT_TRANSLATE_NOOP("Action", "session restore reopen windows previous gone"),
+    ),
+    Action(
         "file.save",
         QT_TRANSLATE_NOOP("Action", "&Save"),
         "sgfedit.gui.features.file.commands:save",
@@ -95,6 +109,16 @@ FILE: Final = (
         words=QT_TRANSLATE_NOOP("Action", "diff differences compare unsaved modified steps"),
     ),
     Action(
+        "file.versions",
+        QT_TRANSLATE_NOOP("Action", "Earlie&r versions…"),
+        "sgfedit.gui.features.versions.commands:show",
+        ("Ctrl+K, Ctrl+V",),
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "backup history restore old previous yesterday git copies"
+        ),
+    ),
+    Action(
         "file.save_json",
         QT_TRANSLATE_NOOP("Action", "As &JSON…"),
         "sgfedit.gui.features.file.commands:save_json",
@@ -109,6 +133,16 @@ FILE: Final = (
         "file-revert",
         enabled=lambda state: state.document.read_from is not None and state.document.is_modified,
         words=QT_TRANSLATE_NOOP("Action", "discard reload restore undo all"),
+    ),
+    Action(
+        "file.outside",
+        QT_TRANSLATE_NOOP("Action", "Changes by other &programs"),
+        "sgfedit.gui.features.file.outside:show",
+        ("Ctrl+K, Ctrl+J",),
+        enabled=has_file,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "disk reload theirs mine merge compare sync conflict external watch refresh"
+        ),
     ),
     Action(
         "file.read_as",

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -30,6 +29,7 @@ from sgfedit.game.operations.charset import declare
 from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.fitting_line import FittingLine
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
@@ -42,8 +42,6 @@ from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, property_type
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
-
-    from PySide6.QtGui import QPaintEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game import Collection
@@ -420,7 +418,7 @@ class CharsetBar(OverStrip):
         super().__init__(below)
         self.setObjectName("charsetBar")
         self.setAccessibleName(self.tr("Charset"))
-        self.text = _Sentence(self)
+        self.text = FittingLine("charsetSentence", self)
         self.read_button = _button(self)
         self.name_button = _button(self)
         self.close_button = _button(self)
@@ -461,32 +459,3 @@ def _button(parent: QWidget) -> QToolButton:
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the board keeps it
     return button
-
-
-class _Sentence(QLabel):
-    """A line that says less, and is cut at last, where it has too little room."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._short = ""
-
-    def show_one_of(self, long: str, short: str) -> None:
-        """Show the long text where there is room for it, else the short one."""
-        self._short = short
-        self.setText(long)
-        self.setToolTip(long)
-
-    def shown(self) -> str:
-        """Return what is painted."""
-        metrics = self.fontMetrics()
-        has_room = metrics.horizontalAdvance(self.text()) <= self.width()
-        text = self.text() if has_room else self._short
-        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        from PySide6.QtGui import QPainter  # noqa: PLC0415  # seldom seen
-
-        painter = QPainter(self)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.shown())

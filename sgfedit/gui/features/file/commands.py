@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.charsets import recall
-from sgfedit.app.shared_file import is_folder, is_same_file, is_there
+from sgfedit.app.shared_file import is_folder, is_same_file
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
+from sgfedit.formats.saving import ASIDE, FOLDER, LINKS, OWNER
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
+from sgfedit.gui.features.file.keeping import Keeping
 from sgfedit.gui.opening.files import ask_paths, open_file, open_paths, remember
+from sgfedit.gui.views.status_bar import NOTE_SECONDS
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.charset_names import label_of
 
 if TYPE_CHECKING:
@@ -45,6 +49,26 @@ def settle(window: Window, error: CharsetError) -> bool:
 
 
 _tr = QCoreApplication.translate
+
+_IN_PLACE_S: Final = 20
+_SAVED: Final = {
+    ASIDE: QT_TRANSLATE_NOOP("Command", "Saved {name}"),
+    FOLDER: QT_TRANSLATE_NOOP(
+        "Command",
+        "Saved {name} by overwriting it, as nothing else may be written into its folder. "
+        "What it held is among its earlier versions.",
+    ),
+    LINKS: QT_TRANSLATE_NOOP(
+        "Command",
+        "Saved {name} by overwriting it, as the file has other names, too. "
+        "What it held is among its earlier versions.",
+    ),
+    OWNER: QT_TRANSLATE_NOOP(
+        "Command",
+        "Saved {name} by overwriting it, as the file belongs to somebody else. "
+        "What it held is among its earlier versions.",
+    ),
+}
 
 
 def new(window: Window) -> None:
@@ -158,28 +182,39 @@ def _save_to(window: Window, path: str | None) -> bool:
     if is_signed and document.is_modified:
         with document.edit(_tr("Command", "Name the program")) as edit:
             operations.sign(edit, document.collection)
-    if path is None and document.is_changed_on_disk and not _may_overwrite(window):
-        return False
+    if document.is_suspect:
+        from sgfedit.gui.features.file import rescue  # noqa: PLC0415  # seldom needed
+
+        if not rescue.is_sound(window):
+            return rescue.save_aside(window, path)
+    if path is None and document.is_changed_on_disk:
+        answer = _overwrite(window)
+        if answer is not questions.Overwrite.SAVE:
+            return answer is questions.Overwrite.SAVE_AS and save_as(window)
+    target = document.path if path is None else Path(path)
+    keeping = window.part(Keeping)
+    before = keeping.begin(target) if target is not None else None
     try:
         try:
-            document.save(path)
+            how = document.save(path, before_writing=before, keep=keeping.keep_for_sure)
         except CharsetError as error:
             if not settle(window, error):
                 return False
-            document.save(path)
+            how = document.save(path, before_writing=before, keep=keeping.keep_for_sure)
     except SgfEditError as error:
         questions.show_error(window, str(error))
         return False
     if path is not None:
         remember(window, path)
-    window.status.note(_tr("Command", "Saved {name}").format(name=window.file_name))
+    seconds = NOTE_SECONDS if how == ASIDE else _IN_PLACE_S
+    window.status.note(_tr("Command", _SAVED[how]).format(name=window.file_name), seconds)
     return True
 
 
-def _may_overwrite(window: Window) -> bool:
-    """Ask what to do with a file that another program has changed; a deleted one is no loss."""
-    path = window.document.path
-    return path is None or not is_there(path) or questions.ask_overwrite(window, path.name)
+def _overwrite(window: Window) -> questions.Overwrite:
+    from sgfedit.gui.features.file.outside import may_overwrite  # noqa: PLC0415  # seldom needed
+
+    return may_overwrite(window)
 
 
 def revert(window: Window) -> None:
@@ -201,9 +236,9 @@ def quit_all(window: Window) -> None:
     """Close all windows, or none if the user wants to stay at one of them."""
     windows = open_windows()
     if all(other.may_close() for other in windows):
-        close_library()
         for other in windows:
             other.close()
+        close_library()  # the last: with the windows it is what the session was
     else:
         for other in windows:
             other.stay()

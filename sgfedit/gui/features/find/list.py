@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
-    QEvent,
-    QItemSelectionModel,
-    QModelIndex,
     QObject,
     Qt,
-    Signal,
 )
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QTextCursor
 
 from sgfedit.game.annotations import BY_IDENT, strength_of
 from sgfedit.game.finding.texts import texts_of
@@ -33,9 +28,9 @@ from sgfedit.go.symmetry import (
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import NodeNumbers
-from sgfedit.gui.widgets.keys import LIST_KEYS, overrides
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
 from sgfedit.gui.widgets.property_names import label_of
+from sgfedit.gui.widgets.row_list import RowList
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     NOWHERE,
@@ -44,7 +39,6 @@ from sgfedit.gui.widgets.row_painter import (
     RowPainter,
     mark_colour,
 )
-from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.grammar import segments
@@ -54,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QPainter
-    from PySide6.QtWidgets import QStyleOptionViewItem
+    from PySide6.QtWidgets import QStyleOptionViewItem, QTableView, QWidget
 
     from sgfedit.game import Game
     from sgfedit.game.finding import Hit, Sameness
@@ -62,99 +56,16 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_LOW_IN_LINES: Final = 8
-"""In a list that is not as high as that rows stand closer."""
-
-_CURRENT_ROW: Final = (
-    QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-)
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_KEYS: Final = LIST_KEYS | {Qt.Key.Key_Escape}
-
-
-class FindList(QTableView):
-    """Rows of one height, of which Qt needs to know nothing but how many there are.
-
-    Signals:
-        chosen: The number of the row that the user has come to.
-        entered_row: The same, where the user wants to work on it: Enter, double click.
-        left: Esc was pressed.
-    """
-
-    chosen = Signal(int)
-    entered_row = Signal(int)
-    left = Signal()
+class FindList(RowList):
+    """The list; a row is entered to work on what was found."""
 
     def __init__(self, rows: FindRows, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(rows, "findList", _tr("FindList", "What was found"), parent)
         self._rows = rows
-        self._is_quiet = False
-        self.setObjectName("findList")
-        self.setAccessibleName(self.tr("What was found"))
-        self.setModel(rows)
         self.setItemDelegate(_Delegate(rows, self))
-        look_like_rows(self)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().hide()
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.selectionModel().currentRowChanged.connect(self._on_current)
-        self.clicked.connect(self._on_clicked)
-        self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        line = self.fontMetrics().height()
-        is_low = self.height() < _LOW_IN_LINES * line
-        self.verticalHeader().setDefaultSectionSize(line * 5 // 4 if is_low else line * 3 // 2)
-        super().resizeEvent(event)
-
-    @property
-    def current_row(self) -> int:
-        """The row that one has come to; -1 for none."""
-        return self.currentIndex().row()
-
-    def show_row(self, row: int) -> None:
-        """Make a row the current one without telling anybody; -1 for none."""
-        self._is_quiet = True
-        if row < 0:
-            self.clearSelection()
-            self.setCurrentIndex(QModelIndex())
-        else:
-            index = self._rows.index(row, 0)
-            self.selectionModel().setCurrentIndex(index, _CURRENT_ROW)
-            self.scrollTo(index)
-        self._is_quiet = False
-
-    def _on_current(self, index: QModelIndex) -> None:
-        if index.isValid() and not self._is_quiet:
-            self.chosen.emit(index.row())
-
-    def _on_clicked(self, index: QModelIndex) -> None:
-        # Also the current row: the user may have gone elsewhere in the file.
-        self.chosen.emit(index.row())
-
-    def event(self, event: QEvent) -> bool:
-        # Keys of the list would otherwise step through the game, or play in it.
-        return overrides(event, _is_ours) or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        row = self.current_row
-        if event.matches(QKeySequence.StandardKey.Copy):
-            if row >= 0:
-                QGuiApplication.clipboard().setText(self._rows.row(row).text)
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in _ENTER and row >= 0:
-            self.entered_row.emit(row)
-        else:
-            super().keyPressEvent(event)
-
-
-def _is_ours(event: QKeyEvent) -> bool:
-    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    if modifiers == Qt.KeyboardModifier.NoModifier:
-        return event.key() in _KEYS
-    return event.matches(QKeySequence.StandardKey.Copy)
+    def text_to_copy(self, row: int) -> str:
+        return self._rows.row(row).text
 
 
 class _Delegate(RowPainter):

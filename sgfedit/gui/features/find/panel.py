@@ -31,6 +31,7 @@ from sgfedit.gui.features.find.forms import (
 from sgfedit.gui.features.find.list import FindList, FindRows, show_hit
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets import progress
+from sgfedit.gui.widgets.buttons import arrow_button
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.verbatim import typed
@@ -179,17 +180,9 @@ class FindPanel(QWidget):
     def _make_controls(self) -> None:
         self.head = FindHead(self)
         self.status = CutLine("findStatus", self)
-        self.previous = self._arrow("find.previous", Qt.ArrowType.UpArrow)
-        self.next = self._arrow("find.next", Qt.ArrowType.DownArrow)
-
-    def _arrow(self, action_id: str, arrow: Qt.ArrowType) -> QToolButton:
-        action = self._window.actions_by_id[action_id]
-        button = QToolButton(self, arrowType=arrow, autoRaise=True)
-        button.setObjectName(f"panel.{action_id}")
-        button.setToolTip(action.toolTip())
-        button.setAccessibleName(action.text().replace("&", ""))
-        button.clicked.connect(action.trigger)
-        return button
+        actions = self._window.actions_by_id
+        self.previous = arrow_button(actions["find.previous"], Qt.ArrowType.UpArrow, self)
+        self.next = arrow_button(actions["find.next"], Qt.ArrowType.DownArrow, self)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)

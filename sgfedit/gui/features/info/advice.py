@@ -139,8 +139,11 @@ class Advice(QWidget):
 
     def _on_clicked(self) -> None:
         button = self.sender()
-        if isinstance(button, OfferButton):
-            self.taken.emit(self.verdict.offers[self.offers.index(button)])
+        if not isinstance(button, OfferButton):
+            return
+        number = self.offers.index(button)
+        if number < len(self.verdict.offers):  # what was offered may be gone with the last key
+            self.taken.emit(self.verdict.offers[number])
 
     def _tell(self, words: str) -> None:
         """Let assistive tools know, at once if the field is being typed into."""

@@ -162,10 +162,14 @@ class InfoDraft:
             self._before[node, ident, found[ident]] = texts[ident]
         return found
 
+    def kept(self) -> Iterator[tuple[Node, str, str]]:
+        """Yield node, ident and text of all that was kept."""
+        for node, texts in self._texts.items():
+            yield from ((node, ident, text) for ident, text in texts.items())
+
     def written(self) -> Iterator[tuple[str, str]]:
         """Yield ident and text of all that was kept."""
-        for texts in self._texts.values():
-            yield from texts.items()
+        yield from ((ident, text) for _node, ident, text in self.kept())
 
     def write(self, edit: Edit, collection: Collection, root: Node) -> None:
         """Make all changes; what is there already is not touched.
@@ -206,7 +210,12 @@ class GameInfoDialog(QDialog):
         fields: By ident.
         advice: Ident → what is said of that field, for those that have a form.
         place: Which node it is about.
+
+    Signals:
+        typed: Somebody has typed; `pending` says what OK would write.
     """
+
+    typed = Signal()
 
     def __init__(
         self,
@@ -248,7 +257,7 @@ class GameInfoDialog(QDialog):
         self._swap.colours_swapped.connect(self._on_colours_swapped)
         self._lay_out()
         for field in self.fields.values():
-            field.edited.connect(self._show_summary)
+            field.edited.connect(self._on_edited)
         self._show_summary()
         self._on_judged()
         self._fit_screen()
@@ -347,6 +356,10 @@ class GameInfoDialog(QDialog):
         wanted = QSize(metrics.averageCharWidth() * _WIDTH_IN_LETTERS, 0)
         size = self.sizeHint().expandedTo(wanted).boundedTo(room)
         self.resize(size.expandedTo(least) if least is not None else size)
+
+    def _on_edited(self) -> None:
+        self._show_summary()
+        self.typed.emit()
 
     # What is said of the fields ---------------------------------------------------------------
 
@@ -469,6 +482,17 @@ class GameInfoDialog(QDialog):
             or any(True for _ in draft.written())
         )
 
+    @property
+    def pending(self) -> dict[tuple[Node, str], str]:
+        """What OK would write where: node and property → text, but for an exchange of colours."""
+        self._keep()
+        left_out = RECOLOURED if self._draft.swaps_colours else ()
+        return {
+            (holder_of(node, ident), ident): text
+            for node, ident, text in self._draft.kept()
+            if ident not in left_out
+        }
+
     def accept(self) -> None:
         """Write what was changed as one step, and nothing if nothing was."""
         self._keep()
@@ -522,18 +546,17 @@ class GameInfoDialog(QDialog):
         field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @classmethod
-    def ask(
-        cls,
-        document: Document,
-        parent: QWidget | None = None,
-        settings: Settings | None = None,
-        ident: str = "",
-    ) -> bool:
-        """Show the dialog, at the field of `ident`; return whether it was left with OK."""
-        dialog = cls(document, parent, settings=settings, names=KnownNames())
+    def ask(cls, window: Window, ident: str = "") -> bool:
+        """Show the dialog, at the field of `ident`; return whether it was left with OK.
+
+        What is typed is kept by the window meanwhile, should the program crash.
+        """
+        dialog = cls(window.document, window, settings=window.settings, names=KnownNames())
+        dialog.typed.connect(lambda: window.keep_typed(dialog.pending))
         if ident in dialog.fields:
             dialog.go_to(ident)
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        window.keep_typed({})
         dialog.deleteLater()
         return is_accepted
 
@@ -592,4 +615,4 @@ class SwapButton(QToolButton):
 
 def game_info(window: Window, ident: str = "") -> None:
     """Show the game-info dialog, at the field of a property if one is named."""
-    GameInfoDialog.ask(window.document, window, window.settings, ident)
+    GameInfoDialog.ask(window, ident)

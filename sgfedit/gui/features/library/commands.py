@@ -35,9 +35,11 @@ def library_of(window: Window) -> LibraryWindow | None:
     return library
 
 
-def open_(window: Window) -> None:
-    """Show the library."""
-    library_of(window)
+def open_(window: Window, query: str = "") -> None:
+    """Show the library, with the answer to a query if there is one."""
+    library = library_of(window)
+    if library is not None and query:
+        library.show_query(query)
 
 
 def texts(window: Window) -> None:

@@ -42,6 +42,7 @@ from sgfedit.gui.features.library.window_links import WindowLinks
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.placing import place
+from sgfedit.gui.window import SESSION_ACTION, SESSION_TOLD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -102,6 +103,8 @@ class LibraryWindow(LibraryFrame):
         self._build_parts()
         self._lay_out()
         self.links = WindowLinks(self, self.commands)
+        self.setProperty(SESSION_ACTION, "library.open")
+        self.bar.line.textChanged.connect(lambda text: self.setProperty(SESSION_TOLD, text))
         self._restore_layout(beside)
         self.links.begin()
         self.bar.line.setFocus()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCursor, QGuiApplication
 
 from sgfedit.game.traversal import node_at as node_in_file
 from sgfedit.gui import named
+from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.features.library.pages import Player
 from sgfedit.gui.features.library.query_bar import What
@@ -17,7 +18,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.opening.files import open_file as open_in_editor
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.window import window_of
+from sgfedit.gui.window import open_windows, window_of
 from sgfedit.library.lines import node_at
 
 if TYPE_CHECKING:
@@ -76,6 +77,14 @@ class LibraryCommands(QObject):
     def close(self) -> None:
         """Close the window."""
         self._window.close()
+
+    def quit(self) -> None:
+        """Close the windows of all files, which may ask, and this one; as the editor does."""
+        windows = open_windows()
+        if windows:
+            trigger(windows[0], "file.quit")
+        else:
+            self.close()
 
     # Search ---------------------------------------------------------------------------------
 

@@ -86,6 +86,7 @@ MENUS: Final = (
                 "panel-close",
                 group=True,
             ),
+            Row("quit", QT_TRANSLATE_NOOP("LibraryMenu", "&Quit"), "Ctrl+Q", "quit"),
         ),
     ),
     (

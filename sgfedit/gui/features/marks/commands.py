@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from sgfedit.errors import LockedError
+from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.widgets.buttons import plain
@@ -214,6 +213,9 @@ class ClearMarksDialog(QDialog):
 
     def _on_accepted(self) -> None:
         idents = [ident for kind in self._chosen for ident in operations.MARK_KINDS[kind]]
-        with suppress(LockedError):  # which was told
+        try:
             clear_kinds(self._window, self.scope, idents)
-            self.accept()
+        except RefusalError as refusal:
+            self._window.refuse(refusal)
+            return
+        self.accept()

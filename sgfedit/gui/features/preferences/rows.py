@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from sgfedit.app.setting_rows import HEADINGS, PAGES, SETTINGS
+from sgfedit.app.setting_headings import HEADINGS
+from sgfedit.app.setting_rows import PAGES, SETTINGS
+from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.features.preferences.controls import (
     Several,
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
     from sgfedit.app.setting_rows import Setting
     from sgfedit.gui.window import Window
+
+_BELOW: Final = {"backups": "sgfedit.gui.features.preferences.disk_use:DiskUse"}
+"""What settings begin with → what stands below them, made with the window and the page."""
 
 _CONTROL_PX: Final = 250
 _ICON_PX: Final = 16
@@ -196,6 +201,7 @@ class Page(QWidget):
         self.title = QLabel(text_of(PAGES[name]), self)
         self.rows: list[Row] = []
         self._headings: dict[str, QLabel] = {}
+        self._below: dict[str, QWidget] = {}
         self._layout = fill(QVBoxLayout(self), self.title, margins=0)
         for setting in settings_of(name):
             group = setting.heading
@@ -205,7 +211,17 @@ class Page(QWidget):
             row = Row(setting, window, self)
             self.rows.append(row)
             self._layout.addWidget(row)
+        self._put_below(window)
         self._take_sizes()
+
+    def _put_below(self, window: Window) -> None:
+        """Put behind the last row of a kind what belongs to all of that kind."""
+        last = {row.setting.key.partition(".")[0]: row for row in self.rows}
+        for kind, row in last.items():
+            if kind in _BELOW:
+                widget = cast("QWidget", named(_BELOW[kind])(window, self))
+                self._below[row.setting.heading] = widget
+                self._layout.insertWidget(self._layout.indexOf(row) + 1, widget)
 
     def take_sizes(self) -> None:
         """Take fonts and spaces as they are now."""
@@ -233,4 +249,6 @@ class Page(QWidget):
         groups = {row.setting.heading for row in found}
         for group, heading in self._headings.items():
             heading.setVisible(group in groups)
+        for group, widget in self._below.items():
+            widget.setVisible(group in groups)
         return len(found)

@@ -241,7 +241,7 @@ def solved(*, is_clean: bool, is_helped: bool) -> str:
     if is_helped:
         return _tr("Tsumego", "Right! Solved, with help")
     if not is_clean:
-        return _tr("Tsumego", "Right! Solved, not at the first try")
+        return _tr("Tsumego", "Right! Solved, not at once")
     return _tr("Tsumego", "Right! Solved")
 
 
@@ -291,7 +291,11 @@ def hint(kind: str) -> BarLines:
         "point": _tr("Tsumego", "Hint: it is here"),
         "pass": _tr("Tsumego", "Hint: a pass"),
     }[kind]
-    return BarLines(text, _tr("Tsumego", "Solved with a hint counts as failed"), "problem-hint")
+    return BarLines(
+        text,
+        _tr("Tsumego", "With a hint it is not solved at once"),
+        "problem-hint",
+    )
 
 
 def more_defences() -> BarLines:
@@ -320,7 +324,7 @@ def tally(solved_now: int, failed_now: int) -> str:
     """Return what came of the problems since the mode began; empty for nothing yet."""
     if not solved_now + failed_now:
         return ""
-    text = _tr("Tsumego", "{solved} solved, {failed} failed")
+    text = _tr("Tsumego", "{solved} at once, {failed} not")
     return text.format(solved=solved_now, failed=failed_now)
 
 
@@ -328,7 +332,7 @@ def history(score: Score) -> str:
     """Return what was made of a problem so far, for a tooltip."""
     if not score.solved + score.failed:
         return _tr("Tsumego", "Never tried before")
-    text = _tr("Tsumego", "Solved: {solved}, failed: {failed}, last on {day}")
+    text = _tr("Tsumego", "At once: {solved}, not: {failed}, last on {day}")
     words = [text.format(solved=score.solved, failed=score.failed, day=score.last)]
     if score.streak > 1:
         words.append(_tr("Tsumego", "{count} times in a row").format(count=score.streak))

@@ -355,7 +355,14 @@ class Tsumego(Mode):
 
     # Hearing of changes ---------------------------------------------------------------------
 
+    def _is_gone(self, node: Node) -> bool:
+        """Whether an edit has taken a node out of the file; the next move begins anew then."""
+        root, games = node.root, self.window.document.collection.games
+        return all(root is not game.root for game in games)
+
     def _on_stepped(self, node: Node) -> None:
+        if self._is_gone(node):
+            return
         self._here = node
         self.window.board.halo.clear()
         session = self.session
@@ -415,7 +422,8 @@ class Tsumego(Mode):
         if session is not None and not self._is_stale:
             # A comment may be typed: not anew with each key, but with the next move.
             nodes = (*change.children, *change.properties)
-            self._is_stale = any(map(session.solution.known, nodes))
+            is_gone = bool(change.children) and self._is_gone(session.solution.start)
+            self._is_stale = is_gone or any(map(session.solution.known, nodes))
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "tsumego.part":
@@ -425,7 +433,7 @@ class Tsumego(Mode):
 
     def changed(self, diagram: Diagram) -> Diagram:
         session = self.session
-        if session is None:
+        if session is None or self._is_gone(session.solution.start):
             return diagram
         node = self.window.document.current
         # The board hears of another node before this does.

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.journal import WHOLE
 from sgfedit.errors import LockedError
 from sgfedit.game.serialise import span_in
 from sgfedit.gui.features.source.cells import (
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.gui.views.problems.panel import ProblemsPanel
     from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node
 
 
 _COLUMNS: Final = 124
@@ -67,7 +69,12 @@ class PropertiesDialog(TryDialog):
         draft: What has been typed.
         table: The view of it.
         preview: The node's source as it would become.
+
+    Signals:
+        typed: The table says something else than before; see `pending`.
     """
+
+    typed = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__("properties", self.tr("Edit properties"), parent, OK)
@@ -268,6 +275,14 @@ class PropertiesDialog(TryDialog):
         self._fit()
         self.apply.setEnabled(self.draft.can_be_written)
         self._show_current()
+        self.typed.emit()
+
+    @property
+    def pending(self) -> dict[tuple[Node, str], str]:
+        """What OK would write, as `Window.keep_typed` takes it: the source of the node."""
+        node = self.draft.node
+        is_new = self._source != node.source and self.draft.can_be_written
+        return {(node, WHOLE): self._source} if is_new else {}
 
     def _fit(self) -> None:
         self.table.fit(self.draft.flawed_rows(_FLAWED))
@@ -302,9 +317,16 @@ class PropertiesDialog(TryDialog):
         super().accept()
 
     @classmethod
-    def ask(cls, document: Document, parent: QWidget | None = None) -> bool:
-        """Show the dialog for the current node; return whether it was left with OK."""
-        return cls(document, parent).is_wanted()
+    def ask(cls, window: Window) -> bool:
+        """Show the dialog for the current node; return whether it was left with OK.
+
+        What stands in its cells is kept by the window meanwhile, should the program crash.
+        """
+        dialog = cls(window.document, window)
+        dialog.typed.connect(lambda: window.keep_typed(dialog.pending))
+        is_accepted = dialog.is_wanted()
+        window.keep_typed({})
+        return is_accepted
 
 
 # What is said below the table of the property one is at.
@@ -471,4 +493,4 @@ def show_problem(window: Window) -> None:
 
 def edit_properties(window: Window) -> None:
     """Show the dialog that edits the current node's properties as they are written."""
-    PropertiesDialog.ask(window.document, window)
+    PropertiesDialog.ask(window)

@@ -44,6 +44,7 @@ class _Way(NamedTuple):
     words: str
 
 
+_LAST: Final = "file.last_session"
 _PROBLEMS: Final = "help.sample_problem"
 WAYS: Final = (
     _Way(
@@ -109,6 +110,7 @@ class StartPage(QWidget):
         rows: Id of an action → its row.
         files: The recent files, in order.
         left: What was not saved by a session before, and what was put back of that.
+        last: Opens what was open last time; None if there is nothing to open.
     """
 
     def __init__(self, window: Window) -> None:
@@ -125,6 +127,7 @@ class StartPage(QWidget):
         self.rows = {way.action: self._row(way) for way in WAYS}
         self.files: list[FileTile] = []
         self.left: list[StartRow] = []
+        self.last: StartRow | None = None
         self._title = QLabel(QCoreApplication.applicationName() or "sgfedit", self)
         self._about = QLabel(self.tr("Read, comment and edit records of Go"), self)
         self._left_title = QLabel(self.tr("Not saved last time"), self)
@@ -157,6 +160,9 @@ class StartPage(QWidget):
         column.addSpacing(scale.px(scale.APART))
         for row in self.rows.values():
             column.addWidget(row)
+        self._last_box = QVBoxLayout()
+        self._last_box.setSpacing(0)
+        column.addLayout(self._last_box)
         column.addWidget(self._left_title)
         self._left_box = QVBoxLayout()
         self._left_box.setSpacing(0)
@@ -211,10 +217,14 @@ class StartPage(QWidget):
                 key.toString(QKeySequence.SequenceFormat.NativeText),
             )
 
+    @property
+    def _is_low(self) -> bool:
+        return self.height() < scale.px(_LOW_PX)
+
     def _share_out(self) -> None:
         """Share out the room among rows and boards."""
-        is_low = self.height() < scale.px(_LOW_PX)
-        for row in self.rows.values():
+        is_low = self._is_low
+        for row in (*self.rows.values(), *([self.last] if self.last is not None else [])):
             row.set_flat(is_flat=is_low)
         self._about.setVisible(not is_low)
         if not self.files:
@@ -343,7 +353,8 @@ class StartPage(QWidget):
     def tiles(self) -> list[QWidget]:
         """Return all that can be clicked, from the top."""
         files = [tile for tile in self.files if not tile.isHidden()]
-        return [*self.rows.values(), *self.left, *files]
+        last = [self.last] if self.last is not None else []
+        return [*self.rows.values(), *last, *self.left, *files]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _STEPS.get(Qt.Key(event.key()))
@@ -474,6 +485,7 @@ class StartPage(QWidget):
     def _look(self) -> None:
         """Look at the files, and for what was not saved, now that the page was seen."""
         self._is_looking = True
+        self._offer_last()
         self.list_left()
         if self._boards is None and self.files:
             from sgfedit.gui.features.start.boards import FileBoards  # noqa: PLC0415  # the same
@@ -482,6 +494,37 @@ class StartPage(QWidget):
             self._set_look()
         if self._boards is not None:
             self._boards.look(self.files)
+
+    # Last time ------------------------------------------------------------------------------
+
+    def _offer_last(self) -> None:
+        """Offer to open what was open last time, unless nobody wants that."""
+        had_focus = False
+        if self.last is not None:
+            had_focus = self.last.hasFocus()
+            self.last.hide()
+            self.last.deleteLater()
+            self.last = None
+        if self._window.settings.get("start.session") == "nothing":
+            return
+        from sgfedit.gui.opening import last_session  # noqa: PLC0415  # not to the first picture
+
+        session = last_session.last_session(self._window)
+        if session is None:
+            return
+        self.last = StartRow("last", "visited-back", self._inner)
+        action = self._window.actions_by_id[_LAST]
+        words = (last_session.files_of(session), last_session.gone_of(session))
+        self.last.say(
+            self.tr("Continue where you were"),
+            " · ".join(filter(None, words)),
+            action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
+        )
+        self.last.set_flat(is_flat=self._is_low)
+        self.last.clicked.connect(action.trigger)
+        self._last_box.addWidget(self.last)
+        if had_focus:
+            self._go_to(self.last)
 
     # Unsaved work ---------------------------------------------------------------------------
 

@@ -102,6 +102,8 @@ class MovesModel(QAbstractTableModel):
         node = row.black if index.column() == _BLACK else row.white
         if node is not None:
             ident = "B" if index.column() == _BLACK else "W"
+            if ident not in node.properties:
+                return ""  # an edit has taken it; soon the list is made anew
             name = move_name(node, ident, game.size, go=game.positions.is_go)
             return self.tr("pass") if name == "pass" else name
         if index.column() == _BLACK and row.white is not None:

@@ -65,7 +65,19 @@ class Play(PointGesture):
 
 
 def play(document: Document, point: Point) -> None:
-    """Follow the child that plays at `point`, or add it."""
+    """Follow the child that plays at `point`, or add it.
+
+    A record may hold moves on stones, and they are followed, but a click on a stone that adds one
+    was most likely not meant: typing does.
+
+    Raises:
+        RefusalError: there is a stone, and no child plays on it.
+    """
+    position = document.position()
+    if position.stone(*point) is not None and not any(
+        child.move is not None and child.move.point == point for child in document.current.children
+    ):
+        raise RefusalError("stone-there")
     with document.edit(_tr("Tool", "Play move")) as edit:
         operations.play(edit, document.current, document.position().to_play, point)
 

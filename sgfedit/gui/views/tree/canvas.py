@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.game import Change
     from sgfedit.gui.views.tree.borders import Borders
+    from sgfedit.gui.views.tree.changes import TreeChanges
     from sgfedit.gui.views.tree.sprites import CellInks
     from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
@@ -52,6 +53,7 @@ class TreeContents:
         layout: Node ↔ cell. The current node is never hidden.
         painter: Paints cells; knows looks and numbers.
         tints: Colour tags; None where there are none.
+        changes: What another version has otherwise; None where there is none.
     """
 
     layout: TreeLayout
@@ -62,6 +64,7 @@ class TreeContents:
         self.document = document
         self._folds_others = folds_others
         self.tints: Tints | None = None
+        self.changes: TreeChanges | None = None
         self.reset()
 
     def reset(self) -> None:
@@ -69,6 +72,7 @@ class TreeContents:
         self._line: CurrentLine | None = None
         self._sieve: frozenset[Node] = frozenset()
         self.layout = TreeLayout(self.document.game.root, self._off_line())
+        self._host()
         self.painter = self._new_painter()
 
     def _new_painter(self) -> TreePainter:
@@ -97,6 +101,18 @@ class TreeContents:
             return Stale.LAYOUT
         is_alone = change.properties == {self.document.current} and not (renumbered or is_other)
         return Stale.CURRENT if is_alone else Stale.LOOKS
+
+    def show_changes(self, changes: TreeChanges | None) -> None:
+        """Show what another version has otherwise, or nothing of it."""
+        self.changes = changes
+        self._host()
+
+    def _host(self) -> None:
+        if self.changes is None:
+            self.layout.host({})
+        else:
+            self.layout.host(self.changes.guests, self.changes.originals)
+        self._line = None
 
     # The current line -----------------------------------------------------------------------
 
@@ -324,6 +340,7 @@ class TreeCanvas(PanArea):
     Signals:
         context_menu_requested: A node, which is current now, and the global point for a menu.
         delete_requested: The user wants the current branch away.
+        guest_pressed: A node of another version, which is shown beside those of this one.
         zoomed: The px of a cell at 100 % zoom of the window, after it was changed.
         laid_out: The tree, or what can be seen of it, has another size.
 
@@ -335,6 +352,7 @@ class TreeCanvas(PanArea):
 
     context_menu_requested = Signal(object, QPoint)
     delete_requested = Signal()
+    guest_pressed = Signal(object)
     zoomed = Signal(int)
     laid_out = Signal()
 
@@ -435,8 +453,16 @@ class TreeCanvas(PanArea):
         reveal(self.verticalScrollBar(), rect.top(), rect.height(), above)
 
     def node_at(self, point: QPoint) -> Node | None:
-        """Return the node at a point of the viewport, or None."""
-        return self.contents.layout.node_at(*self._grid.at(point + self.offset))
+        """Return the node at a point of the viewport, None for none and for guests."""
+        layout = self.contents.layout
+        node = layout.node_at(*self._grid.at(point + self.offset))
+        return None if node is None or layout.is_guest(node) else node
+
+    def guest_at(self, point: QPoint) -> Node | None:
+        """Return the node of another version at a point of the viewport, or None."""
+        layout = self.contents.layout
+        node = layout.node_at(*self._grid.at(point + self.offset))
+        return node if node is not None and layout.is_guest(node) else None
 
     def rect_of(self, node: Node) -> QRect:
         """Return the square of `node` in the viewport; it may be outside of what is visible."""
@@ -583,6 +609,7 @@ class TreeCanvas(PanArea):
             self._labels,
             self.hasFocus(),
             contents.tints,
+            contents.changes,
         )
 
     def show_tags(self, tags: Mapping[Node, str]) -> None:
@@ -594,6 +621,11 @@ class TreeCanvas(PanArea):
         self.viewport().update()
         self._describe_current()
         self.laid_out.emit()
+
+    def show_changes(self, changes: TreeChanges | None) -> None:
+        """Show what another version of this game has otherwise; None for nothing."""
+        self.contents.show_changes(changes)
+        self.relaid()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -330,6 +330,8 @@ def drop_at(layout: TreeLayout, grid: CellGrid, point: QPoint) -> Drop | None:
     node = layout.node_at(*cell)
     if node is None:
         return _in_gap(layout, cell, share)
+    if layout.is_guest(node):
+        return None
     if node.parent is None or _ON[0] <= share < _ON[1]:
         return Drop(node, len(node.children), cell)
     index = node.parent.children.index(node)
@@ -347,7 +349,7 @@ def _in_gap(layout: TreeLayout, cell: Cell, share: float) -> Drop | None:
         for connector in layout.connectors_in(Area(cell.row, cell.row, column, column)):
             # It ends at the first variation that is not above this row.
             variation = layout.node_at(connector.bottom, column + 1)
-            if variation is None or variation.parent is None:
+            if variation is None or variation.parent is None or layout.is_guest(variation):
                 continue
             parent = variation.parent
             index = parent.children.index(variation)

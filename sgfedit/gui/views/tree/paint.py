@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
     from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine
+    from sgfedit.gui.views.tree.changes import TreeChanges
     from sgfedit.gui.views.tree.sprites import Sprites
     from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
@@ -46,6 +47,7 @@ class TreeScene(NamedTuple):
         labels: What stands on stones.
         focused: Whether the widget has the keyboard.
         tints: Colour tags; None where there are none.
+        changes: What another version has otherwise; None where there is none.
     """
 
     layout: TreeLayout
@@ -56,6 +58,7 @@ class TreeScene(NamedTuple):
     labels: Labels
     focused: bool
     tints: Tints | None = None
+    changes: TreeChanges | None = None
 
 
 class TreePainter:
@@ -145,6 +148,8 @@ class TreePainter:
         self._paint_cells(painter, scene, origin, span, chains, segments)
         if scene.tints is not None:
             scene.tints.paint_flags(painter, scene.sprites, grid, offset, span, chains)
+        if scene.changes is not None:
+            scene.changes.paint(painter, scene.sprites, grid, offset, span, chains)
         if layout.folded:
             self._paint_folds(painter, scene, offset, chains)
         if layout.away:

@@ -354,6 +354,8 @@ class TreeMouse:
             view.folds.show_shorn(shorn)
         elif folded is not None:
             view.folds.set_folded(folded, False)
+        elif is_left and (guest := view.guest_at(point)) is not None:
+            view.guest_pressed.emit(guest)
         elif event.button() == Qt.MouseButton.MiddleButton or (is_left and node is None):
             view.begin_pan(point)
         elif node is not None:

@@ -106,6 +106,18 @@ def test_margins_that_leave_no_room_are_told_instead_of_pages(
     assert preview.printing.isEnabled()
 
 
+def test_the_last_page_is_reached_where_several_fit_into_the_view(
+    qtbot: QtBot, preview: PrintPreview
+) -> None:
+    view = preview.view
+    view.set_zoom(0.1)
+    settle(qtbot, preview)
+    assert len(view._in_sight()) > 1
+    for number in (view.count - 1, 0, view.count - 2):
+        view.show_page(number)
+        assert view.page == number
+
+
 def test_pages_are_turned_and_zoomed_by_keys(qtbot: QtBot, preview: PrintPreview) -> None:
     columns = editor(preview, "columns")
     assert isinstance(columns, QSpinBox)
@@ -182,6 +194,7 @@ def test_pages_are_saved_as_pdf(
 
     data = path.read_bytes()
     assert len(re.findall(rb"/Type /Page\n", data)) == preview.view.count
+    assert preview.told.text() == "Saved as book.pdf"
     shown: list[str] = []
     monkeypatch.setattr(questions, "show_error", lambda _, text: shown.append(text))
     monkeypatch.setattr(printer, "ask_pdf_path", lambda *_: str(tmp_path / "no" / "b.pdf"))

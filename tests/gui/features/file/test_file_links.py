@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 
-from sgfedit import load, loads
+from sgfedit import loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.game.finding import Extent
 from sgfedit.gui.features.file import folder
@@ -288,7 +288,7 @@ class TestFolder:
         recovery._lock.unlock()  # as if the session had crashed
 
         (leftover,) = Recovery.found(tmp_path / "recovery")
-        window.document.recover(load(leftover.record), None, title=leftover.title)
+        window.document.recover(leftover.load(), None, title=leftover.title)
 
         assert leftover.name == "games"
         assert window.file_name == "games"

@@ -35,6 +35,8 @@ from tests.gui.features.info.game_info_steps import (
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from sgfedit.gui.shell.main_window import MainWindow
+
 ODD = (
     b"(;FF[4]GM[1]SZ[19]AP[Prog\\:x:1.0]PB [Black\\] one]BR[9p?]PW[White]WT[Team]KM[6 1/2]HA[two]"
     b"RE[B +Resign!]RU[My own rules]DT[yesterday]TM[2h]GC[a\r\nb\tc]XX[kept]ST[7];B[aa])"
@@ -286,10 +288,12 @@ def test_it_fits_a_small_screen(qtbot: QtBot) -> None:
     assert dialog.sizeHint().height() <= 600
 
 
-def test_ask_says_whether_ok_was_pressed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ask_says_whether_ok_was_pressed(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for result in (QDialog.DialogCode.Accepted, QDialog.DialogCode.Rejected):
         monkeypatch.setattr(GameInfoDialog, "exec", lambda _self, result=result: result)
-        assert GameInfoDialog.ask(Document()) is (result == QDialog.DialogCode.Accepted)
+        assert GameInfoDialog.ask(window) is (result == QDialog.DialogCode.Accepted)
 
 
 def test_the_page_of_the_game_fills_the_dialog(qtbot: QtBot) -> None:

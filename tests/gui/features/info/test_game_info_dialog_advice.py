@@ -63,7 +63,11 @@ def words(dialog: GameInfoDialog, ident: str) -> str:
         ("DT", "11/3/96", "Which one?", ["→ 1996-11-03", "→ 1996-03-11"]),
         ("DT", "1996-03", "March 1996", []),
         ("DT", "1996", "", []),
-        ("DT", "1996-03-05,06", "2 dates", []),
+        ("DT", "1996-03-05,06", "5, 6 March 1996", []),
+        ("DT", "1996-03-05,04-06", "5 March 1996, 6 April 1996", []),
+        ("DT", "1996-03,04", "March 1996, April 1996", []),
+        ("DT", "1996,1997", "1996, 1997", []),
+        ("DT", "1996-03-05,06,07,08,09", "5 March 1996 to 9 March 1996", []),
         ("DT", "1997-13-45", "No such day in the calendar", []),
         ("DT", "soon", "Not understood, kept as it is. Usually: 2016-03-09", []),
         ("RE", "B+R", "Black wins by resignation", []),
@@ -423,3 +427,15 @@ def test_a_kind_of_game_is_called_by_its_name(qtbot: QtBot, text: str, shown: st
     assert line(dialog, "GM").text() == shown
     assert dialog.fields["GM"].text == shown.partition(" ")[0]
     assert not dialog.is_changed
+
+
+def test_an_offer_that_is_gone_by_now_is_not_taken(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;FF[4])"))
+    retype(dialog, "KM", "half")
+    offer = dialog.findChild(OfferButton, "offerKM0")
+    assert offer is not None
+    retype(dialog, "KM", "6.5")
+
+    offer.click()
+
+    assert line(dialog, "KM").text() == "6.5"

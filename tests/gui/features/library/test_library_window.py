@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import (
+    QAction,
     QDropEvent,
     QFontMetrics,
     QGuiApplication,
@@ -855,6 +856,30 @@ def test_the_library_is_reached_from_an_editor(
 
 def _fail(_window: object) -> None:
     raise OSError("no disk")
+
+
+def test_leaving_the_library_asks_about_games_and_closes_all(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def ask(*_: object) -> questions.Answer:
+        asked.append(None)
+        return questions.Answer.DISCARD if len(asked) > 1 else questions.Answer.CANCEL
+
+    monkeypatch.setattr(questions, "ask_save_changes", ask)
+    window.actions_by_id["edit.pass"].trigger()
+    library = LibraryWindow.of(window)
+    library.bring_up()
+    leave = next(one for one in library.findChildren(QAction) if one.shortcut() == "Ctrl+Q")
+
+    leave.trigger()
+    assert window.isVisible()
+    assert LibraryWindow.if_open() is library
+
+    leave.trigger()
+    assert not window.isVisible()
+    assert LibraryWindow.if_open() is None
 
 
 def test_progress_is_told_in_numbers(library: LibraryWindow) -> None:

@@ -156,3 +156,17 @@ def test_a_closed_dialog_is_gone(
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
     qtbot.waitUntil(lambda: marked.findChild(ClearMarksDialog) is None, timeout=30_000)
+
+
+def test_marks_that_are_gone_by_now_are_refused_in_words(
+    marked: MainWindow, dialog: ClearMarksDialog
+) -> None:
+    with marked.document.edit("Meanwhile") as edit:
+        for game in marked.document.collection.games:
+            for node in game.nodes():
+                for ident in ("TR", "LB", "CR", "DD", "SQ"):
+                    edit.remove(node, ident)
+
+    dialog._on_accepted()
+
+    assert "no such marks" in marked.status.message.text()

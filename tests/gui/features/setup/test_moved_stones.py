@@ -130,19 +130,38 @@ class TestDraggingAStone:
 
         assert not window.document.is_modified
 
-    def test_back_on_its_point_it_is_a_click(self, qtbot: QtBot, window: MainWindow) -> None:
+    def test_back_on_its_point_nothing_was_moved(self, qtbot: QtBot, window: MainWindow) -> None:
         open_game(window, moves=5)
 
         drag(qtbot, window, ["ee", "ef", "ee"])
 
-        assert ";B[ee];W[ee]" in text_of(window)
+        assert not window.document.is_modified
 
-    def test_a_click_on_a_stone_plays_on_it(self, qtbot: QtBot, window: MainWindow) -> None:
+    def test_a_click_on_a_stone_plays_nothing_and_says_so(
+        self, qtbot: QtBot, window: MainWindow
+    ) -> None:
         open_game(window, moves=5)
 
         click(qtbot, window, "cc")
 
-        assert ";B[ee];W[cc]" in text_of(window)
+        assert not window.document.is_modified
+        assert "There is a stone already" in window.status.message.text()
+
+    def test_a_click_on_a_stone_follows_the_move_that_the_record_has_there(
+        self, qtbot: QtBot, window: MainWindow
+    ) -> None:
+        open_game(window, moves=5)
+        document = window.document
+        with document.edit("on a stone") as edit:
+            node = operations.play(edit, document.current, "W", point("cc"))
+        document.undo()
+        document.redo()
+        assert node.parent is not None
+        document.go_to(node.parent)
+
+        click(qtbot, window, "cc")
+
+        assert document.current is node
 
     def test_a_drag_from_a_free_point_does_nothing(self, qtbot: QtBot, window: MainWindow) -> None:
         open_game(window, moves=5)
@@ -162,7 +181,7 @@ class TestDraggingAStone:
         qtbot.mouseMove(window.board, QPoint(edge + 3, y))
         qtbot.mouseRelease(window.board, LEFT, NONE, QPoint(edge + 3, y))
 
-        assert ";B[ee];W[ee]" in text_of(window)
+        assert not window.document.is_modified
 
     def test_it_is_not_put_on_another_stone(self, qtbot: QtBot, window: MainWindow) -> None:
         open_game(window, moves=5)

@@ -170,8 +170,8 @@ def test_a_right_line_is_told_right_and_counts(
     score = scores.of(identity(mode.book.problem))
     assert (score.solved, score.failed, score.streak) == (1, 0, 1)
     assert mode.bar is not None
-    assert mode.bar.tally.text() == "1 solved, 0 failed"
-    assert "Solved: 1, failed: 0" in mode.bar.place.toolTip()
+    assert mode.bar.tally.text() == "1 at once, 0 not"
+    assert "At once: 1, not: 0" in mode.bar.place.toolTip()
 
 
 def test_a_wrong_line_is_told_wrong_with_the_authors_words(
@@ -217,7 +217,7 @@ def test_a_move_that_is_not_in_the_record_stays_on_the_board_only(
     assert unchanged.board.diagram.stone(p("hh")) is None
     assert scores.of(identity(mode.book.problem)).failed == 1
     click(unchanged, "ff")
-    assert said(mode) == ("Right! Solved, not at the first try", "Correct")
+    assert said(mode) == ("Right! Solved, not at once", "Correct")
     assert scores.of(identity(mode.book.problem)).solved == 0
 
 
@@ -860,7 +860,7 @@ def test_buttons_do_what_keys_do(unchanged: MainWindow) -> None:
 def test_the_bar_fits_into_any_width(qtbot: QtBot, unchanged: MainWindow, width: int) -> None:
     mode = begin(unchanged, BOOK)
     assert mode.bar is not None
-    mode.bar.show_place("1 of 3", "1 solved, 0 failed", "")
+    mode.bar.show_place("1 of 3", "1 at once, 0 not", "")
     bar = mode.bar
     unchanged.info.setFixedWidth(width)
     qtbot.waitUntil(lambda: bar.width() == width)
@@ -982,7 +982,7 @@ def test_a_tooltip_tells_what_was_made_of_a_problem(
     mode.show_problem(0)
 
     about = mode.bar.place.toolTip()
-    assert "Solved: 2, failed: 0" in about
+    assert "At once: 2, not: 0" in about
     assert "2 times in a row" in about
     assert "Fastest: 12.3 s" in about
 
@@ -1201,7 +1201,7 @@ def test_points_that_are_typed_are_answers(qtbot: QtBot, unchanged: MainWindow) 
     assert said(mode)[0] == "H2 is not an answer in this file"
     type_points(unchanged, "f4")
 
-    assert said(mode)[0] == "Right! Solved, not at the first try"
+    assert said(mode)[0] == "Right! Solved, not at once"
 
 
 def test_a_typed_point_with_a_stone_is_refused_in_the_line(
@@ -1234,3 +1234,14 @@ def test_what_is_said_is_told_to_others_as_well(qtbot: QtBot, unchanged: MainWin
     click(unchanged, "ff")
 
     assert told[-1].startswith("Right! Solved")
+
+
+def test_a_problem_that_is_cut_out_of_the_file_is_not_asked_for(window: MainWindow) -> None:
+    window.document.open_text(loads(BOOK))
+    window.document.go_to(window.document.game.root.children[0])
+    window.actions_by_id["study.tsumego"].trigger()
+
+    window.actions_by_id["edit.cut_branch"].trigger()
+    window.board.repaint()
+
+    assert len(window.document.game.root.children) == 2

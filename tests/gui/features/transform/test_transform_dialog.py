@@ -329,6 +329,7 @@ def test_unknown_properties_are_asked_about(window: MainWindow) -> None:
     show(window, "(;SZ[9]XY[aa][ab];B[cc])")
 
     def act(dialog: TransformDialog) -> None:
+        finish(dialog)
         assert dialog.also.isVisible()
         assert "XY" in dialog.also.text()
         QTest.keyClick(dialog.also, Qt.Key.Key_Space)
@@ -392,10 +393,12 @@ def test_games_that_stay_as_they_are_are_counted(
     shown = dialog("(;SZ[9];B[cc])(;GM[2])(;SZ[9];B[gc])")
     choose(shown, "rotate_half")
     pick(shown, Scope.COLLECTION)
+    finish(shown)
     assert "1 game stays as it is: Only games of Go" in shown.note.text()
 
     shown = dialog("(;SZ[9];B[cc])(;SZ[9])(;GM[2])", chosen="normalise")
     pick(shown, Scope.COLLECTION)
+    finish(shown)
     assert "2 games stay as they are: No move on the board" in shown.note.text()
 
 

@@ -123,3 +123,14 @@ def test_out_of_sight_it_costs_nothing(window: MainWindow, panel: MovesPanel) ->
     QApplication.processEvents()
     slices.finish(panel)
     assert len(panel.model.rows) == 2
+
+
+def test_a_move_that_an_edit_has_taken_is_not_asked_for(
+    window: MainWindow, panel: MovesPanel
+) -> None:
+    node = window.document.game.root.children[0]
+
+    with window.document.edit("Take") as edit:
+        edit.remove(node, "B")
+
+    assert "Q16" not in painted.text(panel.view)  # before the list is made anew

@@ -118,7 +118,8 @@ def test_the_font_of_the_window_comes_back(window: MainWindow, settings: Setting
     assert window.comment.editor.font().families() == window.comment.font().families()
 
 
-def test_a_size_beyond_reason_is_bounded(settings: Settings) -> None:
-    settings.set("comment.font_size", 4_000)
+def test_a_size_beyond_reason_is_not_taken(settings: Settings) -> None:
+    usual = comment_font(settings, QFont()).pointSize()
+    settings.set("comment.font_size", LARGEST_PT + 1)
 
-    assert comment_font(settings, QFont()).pointSize() == LARGEST_PT
+    assert comment_font(settings, QFont()).pointSize() == usual

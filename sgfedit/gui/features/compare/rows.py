@@ -1,0 +1,150 @@
+"""List of differences: their sign, where they are, what they are about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QRectF, Qt
+
+from sgfedit.gui.features.compare.words import place_of, what
+from sgfedit.gui.views.tree.cells import NodeNumbers
+from sgfedit.gui.views.tree.changes import draw_sign, kind_name
+from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.row_list import RowList
+from sgfedit.gui.widgets.row_painter import (
+    DEMI_BOLD,
+    NOWHERE,
+    AnyIndex,
+    RowLine,
+    RowPainter,
+    is_selected,
+    text_colour,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+    from PySide6.QtWidgets import QStyleOptionViewItem, QTableView, QWidget
+
+    from sgfedit.game.comparing.taking import Entry
+    from sgfedit.gui.window import Window
+
+_tr = QCoreApplication.translate
+_MOST_KEPT: Final = 2_000
+
+
+class Row(NamedTuple):
+    """What a row says.
+
+    Attributes:
+        kind: What became of the node, the value of a `Kind`.
+        place: Where.
+        what: What it is about.
+    """
+
+    kind: str
+    place: str
+    what: str
+
+    @property
+    def sentence(self) -> str:
+        """All of it, for screen readers and tooltips."""
+        return " · ".join(filter(None, (self.place, kind_name(self.kind), self.what)))
+
+
+class DifferenceRows(QAbstractTableModel):
+    """Differences as rows, put into words when they are seen."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._entries: list[Entry] = []
+        self._kept: dict[int, Row] = {}
+        self._numbers = NodeNumbers()
+
+    def show_entries(self, entries: list[Entry]) -> None:
+        """Show other differences."""
+        self.beginResetModel()
+        self._entries = entries
+        self._kept = {}
+        self._numbers = NodeNumbers()
+        self.endResetModel()
+
+    def row(self, number: int) -> Row:
+        """Return what a row says."""
+        found = self._kept.get(number)
+        if found is None:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            found = self._kept[number] = self._worded(self._entries[number])
+        return found
+
+    def _worded(self, entry: Entry) -> Row:
+        one, pair = entry.difference, entry.pair
+        node = one.old or one.new
+        game = pair.mine or pair.theirs
+        if node is None or game is None:
+            return Row(one.kind.value, "", "")
+        words = what(entry, game.size, go=game.positions.is_go)
+        return Row(one.kind.value, self._place(entry), words)
+
+    def _place(self, entry: Entry) -> str:
+        one, pair = entry.difference, entry.pair
+        node = one.old or one.new
+        words = "" if entry.is_game or node is None else place_of(node, self._numbers)
+        games = self._window.document.collection.games
+        if pair.mine is None or (len(games) == 1 and not entry.is_game):
+            return words or self.tr("their game")
+        roots = [game.root for game in games]
+        if pair.mine.root not in roots:
+            return words
+        number = self.tr("game {number}").format(number=roots.index(pair.mine.root) + 1)
+        return ", ".join(filter(None, (number, words)))
+
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._entries)
+
+    def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
+        return 0 if parent.isValid() else 1
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        spoken = {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}
+        if role in spoken:
+            return self.row(index.row()).sentence
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip_of(self.row(index.row()).sentence)
+        return None
+
+
+class DifferenceList(RowList):
+    """The list; a row is entered to take it over."""
+
+    def __init__(self, rows: DifferenceRows, parent: QWidget) -> None:
+        super().__init__(rows, "differenceList", _tr("Compare", "Differences"), parent)
+        self._rows = rows
+        self.setItemDelegate(_Delegate(rows, self))
+
+    def text_to_copy(self, row: int) -> str:
+        return self._rows.row(row).sentence
+
+
+class _Delegate(RowPainter):
+    """The sign, the place, then what it is about."""
+
+    def __init__(self, rows: DifferenceRows, view: QTableView) -> None:
+        super().__init__(view)
+        self._rows = rows
+
+    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
+        found = self._rows.row(row)
+        metrics = option.fontMetrics
+        gap = metrics.averageCharWidth()
+        line = RowLine(painter, option.rect.adjusted(gap, 0, -gap, 0), gap)
+        side = metrics.ascent()
+        box = QRectF(line.square(side))
+        ink = text_colour(option) if is_selected(option) else None
+        draw_sign(painter, found.kind, box, dark=is_dark(option.palette), ink=ink)
+        line.left(found.place, weight=DEMI_BOLD)
+        line.left(found.what)

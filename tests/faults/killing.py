@@ -1,0 +1,160 @@
+"""Kills the program at random moments and looks what it finds again.
+
+``python -m tests.faults.killing COUNT SEED FOLDER [FILE]`` does it COUNT times and tells the
+losses; each start puts back what the one before had not saved, and goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[2]
+MOST_S: Final = 1.0
+"""What a crash may cost."""
+
+_START_S: Final = 60
+_LOOK_S: Final = 0.005
+
+
+class Kill(NamedTuple):
+    """What a kill has cost.
+
+    Attributes:
+        lost_s: Since when the state that was found again was not the last one; 0 if it was.
+        states: How many states there were.
+        was_saved: Whether nothing had to be put back.
+    """
+
+    lost_s: float
+    states: int
+    was_saved: bool
+
+
+class WrongRecoveryError(AssertionError):
+    """What was found is no state that there ever was, or a file is torn."""
+
+
+class Victim:
+    """The program with a data folder of its own, killed and started again."""
+
+    def __init__(self, folder: Path, file: Path, seed: int) -> None:
+        """Use a copy of `file` in `folder`."""
+        self._folder = folder
+        self._path = folder / "game.sgf"
+        self._path.write_bytes(file.read_bytes())
+        self._random = random.Random(seed)
+        self._count = 0
+        self._saved = {sha256(self._path.read_bytes()).hexdigest()}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def kill(self) -> Kill:
+        """Kill it at a random moment, start it again, and return what that has cost.
+
+        Raises:
+            WrongRecoveryError: it has found something else than there was.
+        """
+        if self._process is None:
+            self._start()
+        time.sleep(self._random.choice((0.02, 0.2, 0.5, 0.9)) * self._random.random() * 2)
+        now = time.monotonic()
+        self._end()
+        before = self._told()
+        self._saved.update(state for _, what, state in before if what == "saves")
+        content = self._path.read_bytes()
+        if sha256(content).hexdigest() not in self._saved:
+            raise WrongRecoveryError(f"the file is torn: {content[:200]!r}")
+        was_saved = not list((self._folder / "data").rglob("*.journal"))
+        self._start()
+        found = self._told()[0][2]
+        states = [line for line in before if line[1] != "saves"]
+        if was_saved:  # the file does not say which node was shown
+            found, _, _ = found.partition("-")
+            states = [[at, what, state.partition("-")[0]] for at, what, state in states]
+        same = [at for at, line in enumerate(states) if line[2] == found]
+        if not same:
+            raise WrongRecoveryError(f"what was found was never there; kill {self._count}")
+        following = same[-1] + 1
+        ended = states[following][0] if following < len(states) else now
+        return Kill(max(now - ended, 0.0), len(states), was_saved)
+
+    def _start(self) -> None:
+        self._count += 1
+        places = {
+            name: str(self._folder / name.split("_")[1].lower())
+            for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+        }
+        environment = {
+            **os.environ,
+            **places,
+            "QT_QPA_PLATFORM": "offscreen",
+            "PYTHONPATH": str(ROOT),
+            "LC_ALL": "C.UTF-8",
+        }
+        seed = str(self._random.randrange(1_000_000))
+        command = [sys.executable, "-m", "tests.faults.program", seed, str(self._log)]
+        with (self._folder / f"{self._count}.err").open("wb") as errors:
+            self._process = subprocess.Popen(
+                [*command, str(self._path)], env=environment, cwd=ROOT, stderr=errors
+            )
+        end = time.monotonic() + _START_S
+        while not self._told():
+            if self._process.poll() is not None or time.monotonic() > end:
+                words = (self._folder / f"{self._count}.err").read_text()
+                raise WrongRecoveryError(f"it does not start: {words[-2000:]}")
+            time.sleep(_LOOK_S)
+
+    @property
+    def _log(self) -> Path:
+        return self._folder / f"{self._count}.log"
+
+    def _told(self) -> list[list[Any]]:
+        """Return the whole lines of the log of this start."""
+        if not self._log.exists():
+            return []
+        lines = self._log.read_bytes().split(b"\n")[:-1]
+        return [json.loads(line) for line in lines]
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait()
+
+    def close(self) -> None:
+        """End it for good."""
+        self._end()
+        self._process = None
+
+
+def killed(count: int, seed: int, folder: Path, file: Path) -> list[Kill]:
+    """Kill the program so many times, one start after the other."""
+    victim = Victim(folder, file, seed)
+    try:
+        return [victim.kill() for _ in range(count)]
+    finally:
+        victim.close()
+
+
+def main(count: str, seed: str, folder: str, file: str) -> None:
+    """Tell what it has cost."""
+    Path(folder).mkdir(parents=True)
+    found = killed(int(count), int(seed), Path(folder), Path(file))
+    losses = [one.lost_s for one in found]
+    sys.stdout.write(
+        f"{len(found)} kills, {sum(one.states for one in found)} states, "
+        f"{sum(not one.was_saved for one in found)} put back; lost at most {max(losses):.3f} s, "
+        f"median {statistics.median(losses):.3f} s, nothing in {losses.count(0.0)}\n"
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
