@@ -28,7 +28,7 @@ from benchmarks.results import Measurement
 from benchmarks.stage import Stage, painted, settle
 from benchmarks.timing import quick_pairs
 from benchmarks.yardsticks import interpreted
-from sgfedit.gui.application import free_closed
+from sgfedit.app.collector import collect_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -168,7 +168,7 @@ def _own_bytes() -> int:
     with pictures of their own, 5 KB a window, which leave that cache only when it is full or idle.
     """
     settle()
-    free_closed()
+    collect_all()
     gc.collect()
     QPixmapCache.clear()
     ctypes.CDLL(None).malloc_trim(0)  # what has been freed but not given back is no leak

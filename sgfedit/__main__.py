@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_USUAL: Final = gc.get_threshold()
 _COLLECT_AFTER: Final = 50_000
-"""Objects that a command makes before Python looks for unused ones; in a window as usual."""
+"""Objects that a command makes before Python looks for unused ones."""
 
 
 def main() -> NoReturn:
@@ -86,9 +85,10 @@ def _has_display() -> bool:
 
 
 def _import_application() -> Callable[[Sequence[str]], int]:
-    """Return the function that shows the window; it turns the garbage collector on again.
+    """Return the function that shows the window.
 
-    Until then all that is made is there to stay, and walking it over and over takes its time.
+    The garbage collector is off from now on: what is made to start is there to stay, and then
+    `app.collector` runs it.
     """
     # Python's own handler would run only between two of its instructions, while Qt waits in C++.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -122,7 +122,6 @@ def _open_window(paths: Sequence[str]) -> int:
     if not _has_display():
         # Qt would end the process with a core dump.
         raise Failure("There is no display to open a window on.")
-    gc.set_threshold(*_USUAL)
     atexit.unregister(gc.freeze)
     try:
         run_application = _import_application()

@@ -87,16 +87,15 @@ _WATCH = pytest.StashKey[_Watch]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """Give back the memory of windows that are gone, which would add up to gigabytes.
-
-    Reading a file makes all there is old for the collector, so that it hardly ever looks; the
-    program itself collects while it is idle, which tests never are.
-    """
+    """Give back the memory of windows that are gone, which would add up to gigabytes."""
     with _traced_as_marked(item):
         yield
-    has_widgets = "qtbot" in getattr(item, "fixturenames", ())
-    if has_widgets and next(_with_widgets) % _COLLECT_EVERY == 0:
+    if _has_widgets(item) and next(_with_widgets) % _COLLECT_EVERY == 0:
         gc.collect()
+
+
+def _has_widgets(item: pytest.Item) -> bool:
+    return "qapp" in getattr(item, "fixturenames", ())
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -119,7 +118,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Let the collector run as in the program: where there are windows, not by itself."""
     item.config.stash[_WATCH].go_on()
+    if _has_widgets(item):
+        gc.disable()
+    elif not gc.isenabled():
+        gc.collect()
+        gc.enable()
     with _traced_as_marked(item):
         yield
 
@@ -132,7 +137,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 def pytest_collection_finish() -> None:
     TRACING.stop()
-    collector.keep_frozen(importlib.import_module("sgfedit.sgf.limits"))  # not before it is traced
+    for name in ("sgfedit.sgf.limits", "sgfedit.app.collector"):  # not before they are traced
+        collector.keep_frozen(importlib.import_module(name))
     collector.freeze()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 import traceback
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
+    from sgfedit.app.collector import Collector
     from sgfedit.app.theme_watch import ThemeWatch
     from sgfedit.gui.features.session.keeper import SessionKeeper
     from sgfedit.gui.shell.bug_notice import BugNotices
@@ -186,6 +186,7 @@ class Application(QObject):
         self.windows: list[MainWindow] = []
         self._theme_watch: ThemeWatch | None = None
         self._keeper: SessionKeeper | None = None
+        self._collector: Collector | None = None
         OnScreen(qt, self)
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
@@ -264,14 +265,15 @@ class Application(QObject):
         (host or TabbedWindow()).add(window)
 
     def _on_reset(self) -> None:
-        # Later collections need not walk the tree that was opened again and again: a full one
-        # takes 0.1 s for 100,000 nodes.
-        gc.freeze()
+        if self._collector is not None:  # it need not walk the tree that was opened
+            self._collector.put_aside()
 
     def _on_closed(self, window: MainWindow) -> None:
         self.windows.remove(window)
         if self.windows:
-            QTimer.singleShot(0, free_closed)
+            from sgfedit.app.collector import collect_all  # noqa: PLC0415  # not to start
+
+            QTimer.singleShot(0, collect_all)  # a tree refers to itself
 
     def open(self, paths: Sequence[str]) -> None:
         """Open the files, or one window with an empty game and the start page beside it."""
@@ -300,6 +302,9 @@ class Application(QObject):
             window.part(Restoring).start(session)
 
     def _on_settled(self) -> None:
+        from sgfedit.app.collector import Collector  # noqa: PLC0415  # not to start
+
+        self._collector = Collector(self)
         self.settings.check()
         self.settings.tell_unwritable()
         from sgfedit.gui.features.safety.notices import Notices  # noqa: PLC0415  # not to start
@@ -346,21 +351,8 @@ class Application(QObject):
                 stack.callback(window.flush_recovery)
 
 
-def free_closed() -> None:
-    """Give back the memory of what was closed; a tree refers to itself and is not freed at once.
-
-    Takes as long as a full collection, when nobody waits for a window that is gone.
-    """
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
-
-
 def run(paths: Sequence[str]) -> int:
-    """Show the window with the files at `paths` and return the exit status.
-
-    Leaves the garbage collector on, see `sgfedit.__main__`.
-    """
+    """Show the window with the files at `paths` and return the exit status."""
     # As an option: `setStyle` returns the style, and to wrap it takes as long as to make it.
     qt = QApplication([*sys.argv[:1], "-style", "Fusion"])
     qt.setApplicationName("sgfedit")
@@ -369,9 +361,6 @@ def run(paths: Sequence[str]) -> int:
     application = Application(qt, Settings(), recovery_folder())
     install(application)
     application.open(paths)
-    # Later collections need not walk the trees and Qt's bindings again and again.
-    gc.freeze()
-    gc.enable()
     status = qt.exec()
     uninstall()
     return status

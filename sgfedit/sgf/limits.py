@@ -8,7 +8,7 @@ alone has six.
 Python's garbage collector would walk the nodes of a tree again and again while it is made. A tree
 goes straight to the oldest generation when it is complete, unwalked. But the collector does not
 count what it gets that way, so it would never look for trees that have been dropped: that is done
-here, now and then.
+here, now and then. In a program with windows the collector is off, and `app.collector` does both.
 """
 
 from __future__ import annotations
@@ -128,6 +128,10 @@ def paused() -> Iterator[None]:
 
 
 def drop_unused() -> None:
-    """Give back the memory of all trees that nobody holds; O(everything in memory)."""
+    """Give back the memory of all trees that nobody holds; O(everything in memory).
+
+    Where the collector is off somebody else looks after it: a window must not go in a thread.
+    """
     _Unwalked.length = 0
-    gc.collect()
+    if gc.isenabled():
+        gc.collect()

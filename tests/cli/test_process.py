@@ -292,7 +292,7 @@ def test_files_alone_open_without_the_command_line(
         text=True,
     )
 
-    assert done.stdout.split() == [name, "0", str(is_direct), "True"], done.stderr
+    assert done.stdout.split() == [name, "0", str(is_direct), "False"], done.stderr
 
 
 @NEEDS_LINUX

@@ -12,21 +12,17 @@ from PySide6.QtGui import QCursor
 
 from sgfedit.app import backups, bookmarks, known_names, put_aside
 from sgfedit.app.settings import Settings
-from sgfedit.gui import application as application_module
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.library import library, locations
-from tests import collector
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
-
-collector.keep_frozen(application_module)
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 

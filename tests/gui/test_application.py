@@ -31,10 +31,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 import sgfedit
 from sgfedit import loads
+from sgfedit.app import collector as collector_module
+from sgfedit.app.collector import collect_all
 from sgfedit.app.recovery import Recovery
 from sgfedit.errors import LockedError
-from sgfedit.gui import application as application_module
-from sgfedit.gui.application import Application, free_closed, install, uninstall
+from sgfedit.gui.application import Application, install, uninstall
 from sgfedit.gui.shell.bug_notice import BugNotice
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
@@ -93,7 +94,7 @@ def open_and_close(application: Application, path: Path) -> None:
     application.open([str(path)])
     application.windows[-1].close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    free_closed()
+    collect_all()
 
 
 def test_a_closed_window_leaves_nothing_at_the_application(
@@ -410,33 +411,18 @@ def test_what_qt_calls_critical_is_told_and_a_warning_is_printed(
     assert "QtFaultError" in notice.report
 
 
-class Knot:
-    """Refers to itself, as a tree does; only a collection frees it."""
-
-    def __init__(self) -> None:
-        self.me = self
-
-
 def test_an_opened_tree_is_out_of_the_way_of_collections(
-    application: Application, sample: Path
+    application: Application, sample: Path, qtbot: QtBot
 ) -> None:
+    application.open([str(sample)])
+    (window,) = application.windows
+    with qtbot.waitSignal(window.settled):
+        pass
     gc.unfreeze()
-    with collector.real(application_module):
-        application.open([str(sample)])
+    with collector.real(collector_module):
+        window.document.open(sample)
 
         assert gc.get_freeze_count() > 0
-
-
-def test_what_was_closed_is_freed_though_collections_pass_it_over() -> None:
-    knot = weakref.ref(Knot())
-    gc.freeze()
-    gc.collect()
-    assert knot() is not None
-
-    with collector.real(application_module):
-        free_closed()
-
-    assert knot() is None
 
 
 def test_modules_are_imported_as_python_does_when_the_window_is_loaded() -> None:
