@@ -96,7 +96,8 @@ class TreeOverview(QWidget):
         return QRectF(room.left(), room.top(), width, min(room.height(), size.height() * most))
 
     def _draw(self) -> None:
-        if self.isVisible() and not self._tree.document.is_editing:
+        can_be_seen = self.isVisible() and not self.size().isEmpty()  # folded, it has no height
+        if can_be_seen and not self._tree.document.is_editing:
             self._drawing.start(self._drawn(), at_once=True)
 
     def _drawn(self) -> Generator[None, None, QImage]:

@@ -13,10 +13,13 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.gui.features.tree.filtering import TreeFilter
 from sgfedit.gui.features.tree.links import TreeLinks
+from sgfedit.gui.views.tree.overview import PAUSE_MS
 from tests import slices
 from tests.gui import painted
 
 if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.tree.overview import TreeOverview
     from sgfedit.sgf import Node
@@ -210,6 +213,19 @@ def test_the_map_shows_the_tree_and_where_one_is(
     accent = window.tree.inks.accent
     again = painted.image(overview)
     assert any(again.pixelColor(x, y) == accent for x in range(again.width()) for y in range(12))
+
+
+def test_nothing_is_painted_on_a_map_without_height(
+    qtbot: QtBot, window: MainWindow, overview: TreeOverview
+) -> None:
+    """As while its panel folds: Qt warns of pictures of no size."""
+    size = overview.size()
+    overview.resize(size.width(), 0)
+    qtbot.wait(2 * PAUSE_MS)
+    overview.resize(size)
+    qtbot.waitUntil(overview.is_drawn)
+
+    assert painted.image(overview).height() == size.height()
 
 
 def test_the_map_goes_away_with_its_setting(window: MainWindow, overview: TreeOverview) -> None:
