@@ -44,11 +44,13 @@ _COLLECTED: Final = {
     "JD": QT_TRANSLATE_NOOP("Chips", "Japanese date"),
     "OH": QT_TRANSLATE_NOOP("Chips", "Handicap in words"),
     "KO": QT_TRANSLATE_NOOP("Chips", "Komi in words"),
+    "ID": QT_TRANSLATE_NOOP("Chips", "Game ID"),
+    "BS": QT_TRANSLATE_NOOP("Chips", "Black:"),
+    "WS": QT_TRANSLATE_NOOP("Chips", "White:"),
 }
-_SPECIES: Final = {
-    -1: QT_TRANSLATE_NOOP("Chips", "by modem"),
-    0: QT_TRANSLATE_NOOP("Chips", "human"),
-}
+_BY_MODEM: Final = -1
+_HUMAN: Final = 0
+_SPECIES: Final = frozenset({"BS", "WS"})
 """What BS and WS say of a player; FF[3], "Species"."""
 
 
@@ -84,7 +86,13 @@ def chip_texts(node: Node) -> list[ChipText]:
     found = [_judged(judgement) for judgement in judgements(properties)]
     if not _VALUES.isdisjoint(properties):
         found += _values(node)
-    return found + [_older(node, ident) for ident in older_values(node)]
+    older = (ident for ident in older_values(node) if not _says_nothing(node, ident))
+    return found + [_older(node, ident) for ident in older]
+
+
+def _says_nothing(node: Node, ident: str) -> bool:
+    """Return whether a value only says what goes without saying: that a player is human."""
+    return ident in _SPECIES and parse_number(older_text(node, ident)) == _HUMAN
 
 
 def _judged(judgement: Judgement) -> ChipText:
@@ -153,7 +161,7 @@ def _older(node: Node, ident: str) -> ChipText:
     points = older_points(node, ident)
     if len(points) > _NAMED:
         text = _tr("Chips", "%n points", "", len(points))
-    elif ident in {"BS", "WS"}:
+    elif ident in _SPECIES:
         text = _species(text)
     if len(text) > _LETTERS:
         text = text[:_LETTERS] + "…"
@@ -165,9 +173,8 @@ def _species(text: str) -> str:
     if number is None:
         return text
     if number > 0:
-        return _tr("Chips", "program, level {number}").format(number=number)
-    words = _SPECIES.get(number)
-    return text if words is None else _tr("Chips", words)
+        return _tr("Chips", "computer program, level {number}").format(number=number)
+    return _tr("Chips", "by modem") if number == _BY_MODEM else text
 
 
 def estimate(value: float | None, raw: str = "") -> str:

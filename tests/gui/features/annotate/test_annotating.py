@@ -289,11 +289,11 @@ def test_values_stand_there_too(game: MainWindow) -> None:
         ("JD[Kansei 5-1-10]", "Japanese date Kansei 5-1-10"),
         (f"JD[{'long ' * 20}]", f"Japanese date {'long ' * 8}…"),
         ("OH[b-b-w]", "Handicap in words b-b-w"),
-        ("BS[0]", "Black's species human"),
-        ("WS[-1]", "White's species by modem"),
-        ("WS[4]", "White's species program, level 4"),
-        ("WS[-7]", "White's species -7"),
-        ("WS[x]", "White's species x"),
+        ("ID[3/4]", "Game ID 3/4"),
+        ("BS[2]WS[0]", "Black: computer program, level 2"),
+        ("WS[-1]", "White: by modem"),
+        ("WS[-7]", "White: -7"),
+        ("WS[x]", "White: x"),
         ("LT[]", "Losing on time enforced"),
     ],
 )
@@ -304,6 +304,13 @@ def test_old_and_collected_values_stand_there_too(
     game.document.go_to(game.document.game.root.children[0])
 
     assert [text.spoken for text in game.comment.chips._texts] == [spoken]
+
+
+def test_players_who_are_human_need_no_chip(game: MainWindow) -> None:
+    game.document.open_text(loads("(;FF[3]GM[1]AP[x]BS[0]WS[ 0 ];B[aa])"))
+
+    assert game.comment.chips._texts == []
+    assert not game.comment.chips.isVisible()
 
 
 @pytest.mark.parametrize("ident", ["KO", "CH", "JD"])
