@@ -10,8 +10,8 @@ from sgfedit.app.shared_file import is_file, is_folder, is_there
 from sgfedit.errors import FileError
 from sgfedit.formats import loaded, no_game_error
 from sgfedit.game.info import info_text
-from sgfedit.game.problem_games import node_to_show
-from sgfedit.render.diagram import Options, Variations, build
+from sgfedit.render.figures import making_thumbnail
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,6 @@ MOST_BYTES: Final = 300_000
 _LETTERS: Final = 400
 _NODES: Final = 60
 _TEXTS: Final = ("PB", "BR", "PW", "WR", "RE", "DT", "EV", "GN")
-_OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
 
 
 class FilePreview(NamedTuple):
@@ -77,20 +76,12 @@ def preview_of(path: Path, is_given_up: Callable[[], bool] = bool) -> FilePrevie
     return FilePreview(
         path,
         "",
-        _board(game),
+        run(making_thumbnail(game)),
         {ident: text for ident in _TEXTS if (text := _line(info_text(game.root, ident)))},
         _first_words(game),
         len(collection.games),
         is_whole,
     )
-
-
-def _board(game: Game) -> Diagram | None:
-    if not game.positions.is_drawn:
-        return None
-    node = node_to_show(game, "auto", 0)
-    options = _OPTIONS._replace(hoshi=game.positions.is_go)
-    return build(game.position(node), node, options)
 
 
 def _line(text: str) -> str:

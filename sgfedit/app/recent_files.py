@@ -18,14 +18,13 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from sgfedit.errors import FileError
 from sgfedit.formats import load, no_game_error
 from sgfedit.game.info import info_text
-from sgfedit.game.positions import Positions
-from sgfedit.game.problem_games import node_to_show, start_of_problem
-from sgfedit.render.diagram import Options, Variations, build
+from sgfedit.game.problem_games import start_of_problem
+from sgfedit.render.figures import making_thumbnail
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
 
 _MOST_BYTES: Final = 4_000_000
@@ -33,9 +32,6 @@ _MOST_BYTES: Final = 4_000_000
 
 _PATIENCE_MS: Final = 400
 """From the beginning of a file until the next one is read as well, if it takes longer."""
-
-_OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
-
 
 class Recent(NamedTuple):
     """What is shown of a file.
@@ -88,7 +84,7 @@ def look_at(path: str, charset: str | None = None) -> Recent:
 
     return Recent(
         path,
-        _diagram(game),
+        run(making_thumbnail(game)),
         said("PB"),
         said("PW"),
         said("GN") or said("EV"),
@@ -96,14 +92,6 @@ def look_at(path: str, charset: str | None = None) -> Recent:
         len(collection.games),
         problems,
     )
-
-
-def _diagram(game: Game) -> Diagram | None:
-    positions = Positions(game.root)
-    if not positions.is_drawn:
-        return None
-    node = node_to_show(game, "auto", 0)
-    return build(positions.at(node), node, _OPTIONS._replace(hoshi=positions.is_go))
 
 
 class RecentFiles(QObject):

@@ -172,6 +172,11 @@ class Score(NamedTuple):
     seconds: float = 0.0
     last: str = ""
 
+    @property
+    def is_solved(self) -> bool | None:
+        """Whether it was solved at the last try; None before the first one."""
+        return bool(self.streak) if self.solved + self.failed else None
+
     def after(self, seconds: float, *, is_solved: bool) -> Score:
         """Return this one after one more try."""
         today = datetime.now(tz=UTC).astimezone().date().isoformat()

@@ -176,6 +176,11 @@ class Replay:
         self._lines = [Line(-1, 0, words), *unpack_variations(variations)]
         self._counts = list(map(_count, self._lines))
 
+    @property
+    def lines(self) -> int:
+        """How many lines there are, the main line counted."""
+        return len(self._lines)
+
     def last(self, line: int = 0) -> int:
         """Return the number, from the root, of the last node of a line."""
         return self._lines[line].fork + self._counts[line] - (line == 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.problem_games import start_of_problem
+from sgfedit.game.positions import Positions
+from sgfedit.game.problem_games import node_to_show, start_of_problem
 from sgfedit.render.diagram import (
     Diagram,
     Ghost,
@@ -95,6 +96,31 @@ def finding_part(game: Game) -> Generator[None, None, frozenset[Point] | None]:
             yield
     is_more = is_more or moves >= _JOSEKI
     return cropped(diagram, points=points).visible if is_more else None
+
+
+_THUMBNAIL: Final = Options(coordinates=False, variations=Variations.NONE)
+
+
+def making_thumbnail(
+    game: Game, show: str = "auto", move: int = 0
+) -> Generator[None, None, Diagram | None]:
+    """Build what stands for a game in a list, None where there is no board; yields meanwhile.
+
+    Problems and joseki are cut to the part that they are about, as the board shows them.
+
+    Args:
+        game: The game.
+        show: Which position, see `node_to_show`.
+        move: Behind how many moves, for "move".
+    """
+    # What the game itself remembers of positions is for the one that is shown.
+    positions = Positions(game.root)
+    if not positions.is_drawn:
+        return None
+    node = node_to_show(game, show, move)
+    diagram = build(positions.at(node), node, _THUMBNAIL._replace(hoshi=positions.is_go))
+    part = yield from finding_part(game)
+    return diagram if part is None else replace(diagram, visible=part, crop=True)
 
 
 _NODES: Final = 20

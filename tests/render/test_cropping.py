@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
-from sgfedit.render.figures import cropped
+from sgfedit.render.figures import cropped, making_thumbnail
 from sgfedit.sgf.values import Point
+from sgfedit.steps import run
 
 
 def test_diagrams_of_problems_show_a_part_of_the_board() -> None:
@@ -33,3 +35,17 @@ def test_marks_and_arrows_matter_as_stones_do() -> None:
     diagram = cropped(Diagram(labels=((Point(9, 9), "A"),), arrows=((Point(9, 9), Point(8, 14)),)))
 
     assert diagram.bounds == (5, 6, 12, 18)
+
+
+def test_what_stands_for_a_problem_in_a_list_is_the_part_it_is_about() -> None:
+    problem, game = loads("(;AB[aa][bb]AW[ca][cb];B[da])(;PB[x];B[dd];W[pp])").games
+
+    shown = run(making_thumbnail(problem))
+    whole = run(making_thumbnail(game))
+
+    assert shown is not None
+    assert whole is not None
+    assert shown.bounds == (0, 0, 6, 4)
+    assert not shown.stones[3]
+    assert whole.visible is None
+    assert whole.stones[3 * 19 + 3] == 1

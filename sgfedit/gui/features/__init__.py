@@ -662,32 +662,33 @@ TOOL_WORDS: Final = {
 """What stands below those tools that beginners look for; of the others the icon is enough."""
 
 NODE_MENU: Final = (
+    "edit.comment",
+    ANNOTATE_MENU,
+    "|",
     "edit.cut_branch",
     "edit.copy_branch",
     "edit.paste_branch",
     "|",
     "edit.delete_branch",
-    "edit.delete_node",
-    "tree.delete_after",
-    "tree.delete_others",
+    (
+        QT_TRANSLATE_NOOP("Action", "Delete &other nodes"),
+        _ids("edit.delete_node tree.delete_after tree.delete_others"),
+    ),
     "|",
-    "edit.promote",
-    "edit.demote",
-    "tree.make_first",
     "edit.make_main_line",
-    "|",
-    "edit.add_node",
+    (
+        QT_TRANSLATE_NOOP("Action", "O&rder of variations"),
+        _ids("edit.promote edit.demote tree.make_first"),
+    ),
     *TREE_MENU,
     "|",
-    ANNOTATE_MENU,
-    "edit.comment",
-    "annotate.values",
-    "edit.properties",
-    "edit.source",
-    "|",
+    (
+        QT_TRANSLATE_NOOP("Action", "Prop&erties"),
+        _ids("annotate.values edit.properties edit.source"),
+    ),
     "tree.fold",
 )
-"""Ids of the context menu of a node in the tree."""
+"""Context menu of a node in the tree: ids, and submenus of them; at most 15 rows."""
 
 TOOL_BAR: Final = tuple(
     item

@@ -108,6 +108,23 @@ def test_so_it_is_in_the_menu_of_a_node(window: MainWindow) -> None:
     assert ambiguous(menu) == []
 
 
+def test_the_menus_of_a_node_and_of_a_point_have_room_in_a_small_window(
+    window: MainWindow,
+) -> None:
+    menu = QMenu(window)
+    action_build.fill(window, menu, NODE_MENU)
+    QTest.keyClick(window.board, Qt.Key.Key_Return)
+    window.board.menu_requested.emit(window.board.cursor_point, QPoint(9, 9))
+    of_point = window.findChild(QMenu, "pointMenu")
+    assert isinstance(of_point, QMenu)
+
+    for one in (menu, of_point, *menu.findChildren(QMenu), *of_point.findChildren(QMenu)):
+        rows = [action for action in one.actions() if not action.isSeparator()]
+        assert 0 < len(rows) <= 16, one.title()
+        assert one.sizeHint().height() < 560, one.title()
+    of_point.close()
+
+
 def test_so_it_is_in_the_menu_of_a_point(window: MainWindow) -> None:
     QTest.keyClick(window.board, Qt.Key.Key_Return)
     window.board.menu_requested.emit(window.board.cursor_point, QPoint(9, 9))

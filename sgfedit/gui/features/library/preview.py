@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer, Signal
@@ -29,6 +30,7 @@ from sgfedit.gui.widgets.layouts import fill
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.render.diagram import Diagram
+from sgfedit.render.figures import cropped
 from sgfedit.render.icons import icon
 from sgfedit.sgf.values import Point
 
@@ -261,6 +263,17 @@ def is_problem(details: Details) -> bool:
     return 1 in stones and 2 in stones and details.moves < _GAME_MOVES
 
 
+def part_of(details: Details) -> frozenset[Point] | None:
+    """Return the points of the board that a problem is about, None for all; O(its lines)."""
+    if not is_problem(details):
+        return None
+    replay, columns = details.replay, details.size[0]
+    ends = (replay.frame(line, replay.last(line)).stones for line in range(replay.lines))
+    used = {index for stones in ends for index, stone in enumerate(stones) if stone}
+    start = diagram_of(replay.frame(0, 0), details.size)
+    return cropped(start, points=(Point(at % columns, at // columns) for at in used)).visible
+
+
 _LEAST_PX: Final = 120
 _WISHED_PX: Final = 340
 _NOTCH: Final = 120
@@ -380,6 +393,7 @@ class GamePreview(QWidget):
         self._is_asking = False
         self._opens = False
         self.details: Details | None = None
+        self._part: frozenset[Point] | None = None
         self.place = (0, 0)
         self.is_chosen = False
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
@@ -484,6 +498,7 @@ class GamePreview(QWidget):
     def _set(self, details: Details | None, place: tuple[int, int] | int | None = None) -> None:
         self._is_asking = False
         self.details = details
+        self._part = part_of(details) if details is not None and details.is_go else None
         self.is_chosen = place is not None
         if details is not None:
             if isinstance(place, int):
@@ -571,7 +586,7 @@ class GamePreview(QWidget):
             return
         line, time = self.place
         frame = details.replay.frame(line, time)
-        self.board.show_diagram(diagram_of(frame, details.size))
+        self.board.show_diagram(replace(diagram_of(frame, details.size), visible=self._part))
         self.slider.blockSignals(True)
         self.slider.setRange(0, details.replay.last(line))
         self.slider.setValue(time)

@@ -26,6 +26,8 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from sgfedit.app.document import Document
     from sgfedit.app.scores import Score
     from sgfedit.sgf import Node
@@ -42,7 +44,6 @@ class ProblemBook:
         index: Which problem it is, from 0.
         chosen: The convention that the user has chosen, None for the one that is found.
         found: The convention that was found in the problem.
-        solved, failed: How many problems, since the mode began.
     """
 
     def __init__(self, document: Document) -> None:
@@ -55,7 +56,7 @@ class ProblemBook:
         self.index = 0
         self.chosen: Convention | None = None
         self.found = Convention.NONE
-        self.solved = self.failed = 0
+        self._outcomes: dict[int, bool] = {}
 
     # Which problem --------------------------------------------------------------------------
 
@@ -80,6 +81,7 @@ class ProblemBook:
         self._problems = problems
         self._indices = {problem.start: index for index, problem in enumerate(problems)}
         self._marks_mistakes = marks_mistakes(problems)
+        self._outcomes.clear()
 
     def __len__(self) -> int:
         return len(self._problems)
@@ -130,15 +132,26 @@ class ProblemBook:
         """What was made of the problem so far."""
         return self._score(self.problem)
 
+    def looking_back(self) -> Generator[None, None, None]:
+        """Look what came of all problems of the file at the last try, whenever that was."""
+        for index, problem in enumerate(self._problems):
+            is_solved = self._score(problem).is_solved
+            if is_solved is not None:
+                self._outcomes[index] = is_solved
+            yield
+
+    @property
+    def tally(self) -> str:
+        """What came of the problems of the file, as far as is known; empty for nothing yet."""
+        outcomes = self._outcomes.values()
+        return tally(sum(outcomes), len(outcomes) - sum(outcomes), len(self))
+
     def _score(self, problem: Problem) -> Score:
         return self._scores.of(identity(problem))
 
     def count(self, seconds: float, *, is_solved: bool) -> None:
         """Add what came of the problem."""
-        if is_solved:
-            self.solved += 1
-        else:
-            self.failed += 1
+        self._outcomes[self.index] = is_solved
         self._scores.add(identity(self.problem), seconds, is_solved=is_solved)
 
 
@@ -320,12 +333,14 @@ def count(number: int, total: int) -> str:
     return _tr("Tsumego", "{number} of {total}").format(number=number, total=total)
 
 
-def tally(solved_now: int, failed_now: int) -> str:
-    """Return what came of the problems since the mode began; empty for nothing yet."""
-    if not solved_now + failed_now:
+def tally(solved: int, failed: int, total: int) -> str:
+    """Return what came of the problems of a file at the last try; empty for nothing yet."""
+    if not solved + failed:
         return ""
-    text = _tr("Tsumego", "{solved} at once, {failed} not")
-    return text.format(solved=solved_now, failed=failed_now)
+    text = _tr("Tsumego", "{solved} of {total} solved").format(solved=solved, total=total)
+    if not failed:
+        return text
+    return f"{text}, {_tr('Tsumego', '{failed} failed').format(failed=failed)}"
 
 
 def history(score: Score) -> str:

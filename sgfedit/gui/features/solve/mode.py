@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import Convention, Said
 from sgfedit.go.symmetry import SYMMETRIES
@@ -132,6 +133,8 @@ class Tsumego(Mode):
         self._turning = window.board.turning
         self._starting = QTimer(self, singleShot=True)
         self._starting.timeout.connect(self._start)
+        self._looking_back = Slices(self)
+        self._looking_back.ended.connect(self._tell)
 
     # Begin and end --------------------------------------------------------------------------
 
@@ -150,6 +153,7 @@ class Tsumego(Mode):
         window.board.turned.connect(self._tell)
         window.settings.changed.connect(self._on_setting_changed)
         self.show_problem(self.book.index)
+        self._looking_back.start(self.book.looking_back(), at_once=True)
         window.board.setFocus()
 
     def end(self) -> None:
@@ -159,6 +163,7 @@ class Tsumego(Mode):
         window.board.turned.disconnect(self._tell)
         window.settings.changed.disconnect(self._on_setting_changed)
         self._starting.stop()
+        self._looking_back.stop()
         self._drop_session()
         window.tree.veil(None)
         window.board.halo.clear()
@@ -184,6 +189,7 @@ class Tsumego(Mode):
     def _start(self) -> None:
         with self.window.board.refusing():
             self.show_problem(self.book.index_of(self.window.document.current))
+        self._looking_back.start(self.book.looking_back(), at_once=True)
 
     def _drop_session(self) -> None:
         if self.session is not None:
@@ -207,6 +213,7 @@ class Tsumego(Mode):
             raise
         self._drop_session()
         self.session = session
+        session.counted.connect(self.window.games.model.show_results)
         self._is_stale = False
         session.stepped.connect(self._on_stepped)
         session.pointed.connect(self.window.board.halo.point_at)
@@ -351,6 +358,7 @@ class Tsumego(Mode):
         if self._is_stale:
             self.book.open()
             self.show_problem(self.book.index_of(self.window.document.current))
+            self._looking_back.start(self.book.looking_back(), at_once=True)
         return self.session
 
     # Hearing of changes ---------------------------------------------------------------------
@@ -452,7 +460,7 @@ class Tsumego(Mode):
         about = texts.about(session.solution.convention)
         bar.show_place(
             texts.count(book.index + 1, len(book)),
-            texts.tally(book.solved, book.failed),
+            book.tally,
             f"{about}\n{texts.history(book.score)}",
         )
 

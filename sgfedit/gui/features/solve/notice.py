@@ -69,19 +69,21 @@ class NoticeBar(ModeBar):
         button.setAutoRaise(False)
         return button
 
-    def say(self, count: int, colour: Colour | None) -> None:
-        """Say how many problems there are, and whose move the one that is shown asks for."""
+    def say(self, count: int, solved: int, colour: Colour | None) -> None:
+        """Say how many problems there are and are solved, and whose move the one shown asks for."""
         self.said.setText(
             _tr("ProblemNotice", "A problem: solve it, or browse")
             if count == 1
             else _tr("ProblemNotice", "%n problems: solve, or browse", "", count)
         )
-        hidden = _tr("ProblemNotice", "The answers are hidden until then")
+        hidden = _tr("ProblemNotice", "The answers are hidden until you play")
         turns = {
             Colour.BLACK: _tr("ProblemNotice", "Black to play"),
             Colour.WHITE: _tr("ProblemNotice", "White to play"),
         }
-        self.more.setText(" · ".join([turns[colour], hidden] if colour else [hidden]))
+        done = [_tr("ProblemNotice", "{count} solved").format(count=solved)] if solved else []
+        asked = [turns[colour]] if colour else []
+        self.more.setText(" · ".join([*done, *asked, hidden]))
         announce(self, f"{self.said.text()}. {self.more.text()}")
         lines = self.said.fontMetrics().lineSpacing() + self.more.fontMetrics().lineSpacing()
         self.claim_height(max(lines, self.solve.sizeHint().height()))
@@ -102,7 +104,7 @@ class ProblemNotice(QObject):
         self.bar: NoticeBar | None = None
         self._is_on = False
         self._collection: Collection | None = None
-        self._count = 0
+        self._count = self._solved = 0
         self._counting = Slices(self)
         self._counting.ended.connect(self._on_counted)
         document = window.document
@@ -153,7 +155,7 @@ class ProblemNotice(QObject):
             return
         window = self._window
         self._is_on = True
-        self._count = 1
+        self._count, self._solved = 1, 0
         if self.bar is None:
             self.bar = NoticeBar(window)
         self._counting.start(_count(window.document.collection), at_once=True)
@@ -170,14 +172,14 @@ class ProblemNotice(QObject):
         if self._is_on and asks is not None and document.current is document.game.root:
             document.go_to(asks)
 
-    def _on_counted(self, count: int) -> None:
-        self._count = max(count, 1)
+    def _on_counted(self, counted: tuple[int, int]) -> None:
+        self._count, self._solved = max(counted[0], 1), counted[1]
         if self._is_on:
             self._say()
 
     def _say(self) -> None:
         if self.bar is not None:
-            self.bar.say(self._count, asked_colour(self._window.document.game))
+            self.bar.say(self._count, self._solved, asked_colour(self._window.document.game))
 
     # Choosing -------------------------------------------------------------------------------
 
@@ -226,15 +228,19 @@ class ProblemNotice(QObject):
             self._choose(BROWSE)
 
 
-def _count(collection: Collection) -> Generator[None, None, int]:
-    """Return how many problems a file has; pauses after each game."""
-    from sgfedit.game.tsumego import problems_in  # noqa: PLC0415  # not to open games
+def _count(collection: Collection) -> Generator[None, None, tuple[int, int]]:
+    """Return how many problems a file has, and how many are solved; pauses after each."""
+    from sgfedit.app.scores import ProblemScores  # noqa: PLC0415  # not to open games
+    from sgfedit.game.tsumego import identity, problems_in  # noqa: PLC0415  # the same
 
-    count = 0
+    scores = ProblemScores()
+    count = solved = 0
     for game in collection.games:
-        count += len(problems_in([game]))
-        yield
-    return count
+        for problem in problems_in([game]):
+            count += 1
+            solved += bool(scores.of(identity(problem)).is_solved)
+            yield
+    return count, solved
 
 
 def _without_answers(diagram: Diagram) -> Diagram:

@@ -32,6 +32,7 @@ class SolvingSession(QObject):
     Signals:
         stepped: The node to show; what is said may be new even if it is the same one.
         pointed: Points to point at for a moment.
+        counted: It is known what came of the problem.
 
     Attributes:
         attempt: Moves and replies.
@@ -44,6 +45,7 @@ class SolvingSession(QObject):
 
     stepped = Signal(object)
     pointed = Signal(object)
+    counted = Signal()
 
     def __init__(self, book: ProblemBook, settings: Settings, parent: QObject) -> None:
         """Ask for the solution of the book's problem.
@@ -184,6 +186,7 @@ class SolvingSession(QObject):
         if not self._is_counted:
             self._is_counted = True
             self._book.count(time.monotonic() - self._began, is_solved=is_solved)
+            self.counted.emit()
 
     # Back -----------------------------------------------------------------------------------
 

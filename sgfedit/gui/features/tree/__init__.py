@@ -257,6 +257,8 @@ TREE_MENU: Final = (
     (
         _INSERT,
         (
+            "edit.add_node",
+            "|",
             "tree.insert_after",
             "tree.insert_before",
             "|",

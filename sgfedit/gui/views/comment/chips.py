@@ -21,7 +21,7 @@ from sgfedit.game.operations.node_values import (
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
-from sgfedit.sgf.properties import property_type
+from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import format_real, parse_number
 
 if TYPE_CHECKING:
@@ -91,8 +91,16 @@ def chip_texts(node: Node) -> list[ChipText]:
 
 
 def _says_nothing(node: Node, ident: str) -> bool:
-    """Return whether a value only says what goes without saying: that a player is human."""
-    return ident in _SPECIES and parse_number(older_text(node, ident)) == _HUMAN
+    """Return whether a value tells a reader nothing.
+
+    That a player is human goes without saying; servers write some idents with values of their
+    own, or with none, which are not what the ident is about.
+    """
+    text = older_text(node, ident)
+    if ident in _SPECIES:
+        return parse_number(text) == _HUMAN
+    has_no_value = ident != "KO" and property_type(ident).kind is Kind.NONE
+    return ident not in _SIGNS and has_no_value == bool(text)
 
 
 def _judged(judgement: Judgement) -> ChipText:
@@ -165,7 +173,7 @@ def _older(node: Node, ident: str) -> ChipText:
         text = _species(text)
     if len(text) > _LETTERS:
         text = text[:_LETTERS] + "…"
-    return ChipText((ident,), label, text, "", f"{ident} {text}".strip())
+    return ChipText((ident,), label, text, "", f"{label} {text}".strip())
 
 
 def _species(text: str) -> str:

@@ -9,13 +9,11 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.app.tasks import Slices
-from sgfedit.game.positions import Positions
-from sgfedit.game.problem_games import node_to_show
 from sgfedit.gui.views.board.small_board import SmallPictures
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
 from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.gui.widgets.scale import px
-from sgfedit.render.diagram import Options, Variations, build
+from sgfedit.render.figures import making_thumbnail
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Generator
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
 _MOST_BYTES: Final = 48_000_000
 
 
@@ -90,22 +87,19 @@ class GamePictures(QObject):
         while self._wanted:
             root = next(iter(self._wanted))
             game, row = self._wanted.pop(root)
-            self._known[root] = self._picture(game)
+            self._known[root] = yield from self._picture(game)
             self.painted.emit(row, root)
             most = max(_MOST_BYTES // self._small.bytes_each, 1)
             while len(self._known) > most:
                 del self._known[next(iter(self._known))]
             yield
 
-    def _picture(self, game: Game) -> QPixmap:
+    def _picture(self, game: Game) -> Generator[None, None, QPixmap]:
         get = self._settings.get
-        # What the game itself remembers of positions is for the one that is shown.
-        positions = Positions(game.root)
-        if not positions.is_drawn:
-            return QPixmap()
-        node = node_to_show(game, get("games.boards_show"), get("games.boards_move"))
-        options = _OPTIONS._replace(hoshi=positions.is_go)
-        return self._small.of(build(positions.at(node), node, options))
+        diagram = yield from making_thumbnail(
+            game, get("games.boards_show"), get("games.boards_move")
+        )
+        return QPixmap() if diagram is None else self._small.of(diagram)
 
 
 SIZES_PX: Final = (72, 84, 96, 112, 132, 160, 196, 240, 320)

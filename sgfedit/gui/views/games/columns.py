@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 from unicodedata import bidirectional
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFontMetrics, QPainter
     from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
+    from sgfedit.app.scores import ProblemScores
     from sgfedit.game import Game
     from sgfedit.go import Colour
     from sgfedit.sgf import Node
@@ -147,16 +148,22 @@ class GameFacts:
         self._moves: dict[Node, int] = {}
         self._words: dict[Node, str] = {}
         self._asked: dict[Node, Colour | None] = {}
+        self._problems: dict[Node, tuple[str, ...]] = {}
+        self._scores: ProblemScores | None = None
+
+    @property
+    def _known(self) -> tuple[dict[Node, Any], ...]:
+        return self._texts, self._moves, self._words, self._asked, self._problems
 
     def clear(self) -> None:
         """Forget all games."""
-        for known in (self._texts, self._moves, self._words, self._asked):
+        for known in self._known:
             known.clear()
 
     def forget(self, roots: Iterable[Node]) -> None:
         """Look anew at games that were edited."""
         for root in roots:
-            for known in (self._texts, self._moves, self._words, self._asked):
+            for known in self._known:
                 known.pop(root, None)
 
     def moves(self, game: Game) -> int:
@@ -172,7 +179,27 @@ class GameFacts:
         texts = self._texts.setdefault(game.root, {})
         if name not in texts:
             texts[name] = _text(game, name)
-        return texts[name]
+        return texts[name] or (self.outcome(game) if name == "RE" else "")
+
+    def outcome(self, game: Game) -> str:
+        """Return what came of a problem when somebody tried to solve it, "" for nothing yet.
+
+        A game that holds several problems is solved when all of them are.
+        """
+        root = game.root
+        if root not in self._problems:
+            self._problems[root] = _identities(game)
+        identities = self._problems[root]
+        if not identities:
+            return ""
+        if self._scores is None:
+            from sgfedit.app.scores import ProblemScores  # noqa: PLC0415  # not to games
+
+            self._scores = ProblemScores()
+        outcomes = {self._scores.of(identity).is_solved for identity in identities}
+        if False in outcomes:
+            return QCoreApplication.translate("GamesModel", "✗ failed")
+        return "" if None in outcomes else QCoreApplication.translate("GamesModel", "✓ solved")
 
     def asked_colour(self, game: Game) -> Colour | None:
         """Return whose moves a problem asks for, None for a game."""
@@ -204,7 +231,7 @@ class GameFacts:
         if not text:
             return 2, 0
         if column.kind in {"date", "result"}:
-            text = written(game, column.name)
+            text = written(game, column.name) or text
         found = _readers()[column.kind](text)
         return (1, _natural(text)) if found is None else (0, found)
 
@@ -214,6 +241,22 @@ _SPECIAL_KEYS: Final[dict[str, Callable[[GameFacts, Game, int], object]]] = {
     MOVES_NAME: lambda facts, game, _number: facts.moves(game),
     SIZE_NAME: lambda _facts, game, _number: (game.size[0] * game.size[1], game.size),
 }
+
+
+_MOST_PROBLEMS: Final = 20
+"""Of one game; a book in one game is not looked through for a list."""
+
+
+def _identities(game: Game) -> tuple[str, ...]:
+    """Return what the scores know the problems of a game by."""
+    from sgfedit.game.problem_games import start_of_problem  # noqa: PLC0415  # slow
+
+    if start_of_problem(game) is None:
+        return ()
+    from sgfedit.game.tsumego import identity, problems_in  # noqa: PLC0415  # not to games
+
+    problems = problems_in([game])
+    return () if len(problems) > _MOST_PROBLEMS else tuple(map(identity, problems))
 
 
 def written(game: Game, name: str) -> str:

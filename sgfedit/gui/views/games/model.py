@@ -225,6 +225,15 @@ class GamesModel(QAbstractTableModel):
         if changed and not self.arrangement.is_plain:
             self.arrange(self.arrangement)
 
+    def show_results(self) -> None:
+        """Show what came of the problems by now."""
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        if self._order:
+            last = self.index(len(self._order) - 1, len(COLUMNS) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
     # Order ----------------------------------------------------------------------------------
 
     def arrange(self, arrangement: Arrangement) -> None:
@@ -348,9 +357,7 @@ class GamesModel(QAbstractTableModel):
     def set_format(self, form: Format | None) -> None:
         """Show games by `form`; None: as who played, or else what the game is called."""
         self._format = form
-        if self._order:
-            last = self.index(len(self._order) - 1, len(COLUMNS) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+        self._show_anew()
 
     def line(self, row: int) -> str:
         """Return what the user's format makes of a game, "" without one."""

@@ -306,6 +306,12 @@ def test_old_and_collected_values_stand_there_too(
     assert [text.spoken for text in game.comment.chips._texts] == [spoken]
 
 
+def test_what_servers_write_into_old_idents_needs_no_chip(game: MainWindow) -> None:
+    game.document.open_text(loads("(;GM[1]LT[30]TC[]EL[];B[aa])"))
+
+    assert game.comment.chips._texts == []
+
+
 def test_players_who_are_human_need_no_chip(game: MainWindow) -> None:
     game.document.open_text(loads("(;FF[3]GM[1]AP[x]BS[0]WS[ 0 ];B[aa])"))
 

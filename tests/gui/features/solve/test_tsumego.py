@@ -36,6 +36,8 @@ from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
+from tests.gui.painted import texts
+from tests.slices import finish
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -170,7 +172,7 @@ def test_a_right_line_is_told_right_and_counts(
     score = scores.of(identity(mode.book.problem))
     assert (score.solved, score.failed, score.streak) == (1, 0, 1)
     assert mode.bar is not None
-    assert mode.bar.tally.text() == "1 at once, 0 not"
+    assert mode.bar.tally.text() == "1 of 1 solved"
     assert "At once: 1, not: 0" in mode.bar.place.toolTip()
 
 
@@ -239,7 +241,7 @@ def test_words_of_goproblems_let_another_move_be_tried(unchanged: MainWindow) ->
     assert said(mode)[0] == "Another move than C7 is asked for"
     click(unchanged, "hh")
     assert said(mode)[0] == "H2 is not what the author asks for here"
-    assert mode.book.failed == 0
+    assert mode.book.tally == ""
 
 
 def test_a_pass_is_an_answer_too(unchanged: MainWindow) -> None:
@@ -290,7 +292,7 @@ def test_what_comes_next_is_hidden_until_it_is_solved(qtbot: QtBot, unchanged: M
     QTest.keyClick(unchanged.board, Qt.Key.Key_Right)
     assert unchanged.document.current is mode.book.problem.start
     assert unchanged.comment.editor.toPlainText() == "Black to live"
-    assert mode.book.failed == 0
+    assert mode.book.tally == ""
 
     click(unchanged, "ff")
     assert unchanged.tree.isEnabled()
@@ -577,7 +579,7 @@ def test_each_game_of_a_file_is_a_problem(qtbot: QtBot, unchanged: MainWindow) -
     qtbot.waitUntil(lambda: place(mode) == "1 of 2", timeout=WAIT_MS)
     assert said(mode)[0] == "Black to play"
     click(unchanged, "cc")
-    assert mode.book.solved == 2
+    assert mode.book.tally == "2 of 2 solved"
 
 
 def test_its_keys_work_wherever_the_focus_is_but_in_texts(
@@ -860,7 +862,7 @@ def test_buttons_do_what_keys_do(unchanged: MainWindow) -> None:
 def test_the_bar_fits_into_any_width(qtbot: QtBot, unchanged: MainWindow, width: int) -> None:
     mode = begin(unchanged, BOOK)
     assert mode.bar is not None
-    mode.bar.show_place("1 of 3", "1 at once, 0 not", "")
+    mode.bar.show_place("1 of 3", "1 of 3 solved, 1 failed", "")
     bar = mode.bar
     unchanged.info.setFixedWidth(width)
     qtbot.waitUntil(lambda: bar.width() == width)
@@ -1142,7 +1144,8 @@ def test_a_real_collection_is_solved_by_clicks(
             settle(qtbot, mode)
         assert said(mode)[0] == "Right! Solved", index
 
-    assert (len(mode.book), mode.book.solved, mode.book.failed) == (count, count, 0)
+    assert len(mode.book) == count
+    assert mode.book.tally == f"{count} of {count} solved"
     assert dumps(unchanged.document.collection) == path.read_bytes()
 
 
@@ -1245,3 +1248,34 @@ def test_a_problem_that_is_cut_out_of_the_file_is_not_asked_for(window: MainWind
     window.board.repaint()
 
     assert len(window.document.game.root.children) == 2
+
+
+def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_session(
+    qtbot: QtBot, window: MainWindow, scores: ProblemScores
+) -> None:
+    book = "".join(f"(;SZ[9]AB[{at}][ab]AW[ba][bb];B[cc])" for at in ("aa", "ca", "da"))
+    mode = begin(window, book)
+    click(window, "cc")
+    settle(qtbot, mode)
+    key(window, Qt.Key.Key_N)
+    mode.show_solution()
+
+    assert mode.bar is not None
+    assert mode.bar.tally.text() == "1 of 3 solved, 1 failed"
+    games = window.games
+    assert [games.model.game(row).result for row in range(3)] == ["✓ solved", "✗ failed", ""]
+    games.show_as("boards")
+    window.docks["games"].show()
+    window.docks["games"].raise_()
+    qtbot.waitUntil(games.boards.isVisible, timeout=WAIT_MS)
+    shown = texts(games.boards.viewport())
+    assert any("✓ solved" in one for one in shown)
+    assert any("✗ failed" in one for one in shown)
+
+    window.part(Modes).end()
+    again = begin(window, f"{book}(;SZ[9]AB[ha][ab]AW[ba][bb];B[cc])")
+
+    assert again is not mode
+    assert again.bar is not None
+    finish(again)
+    assert again.bar.tally.text() == "1 of 4 solved, 1 failed"
