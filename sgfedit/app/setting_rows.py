@@ -111,7 +111,7 @@ SETTINGS: Final = (
         ),
         Setting(
             "window.tabs",
-            False,
+            True,
             text=QT_TRANSLATE_NOOP("Setting", "Open files as tabs of one window"),
         ),
         Setting(

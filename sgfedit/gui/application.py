@@ -247,7 +247,7 @@ class Application(QObject):
         window = MainWindow(self.settings, self.new_window, self.recovery_folder)
         window.closed.connect(self._on_closed)
         window.document.reset.connect(self._on_reset)
-        if self.settings.get("window.tabs"):
+        if self.windows and self.settings.get("window.tabs"):
             self._add_tab(window)
         elif self.windows:
             place_beside(self.windows[-1].window(), window)
@@ -257,12 +257,18 @@ class Application(QObject):
         return window
 
     def _add_tab(self, window: MainWindow) -> None:
-        """Put a new window behind the tabs of the others; one that was torn off stays alone."""
-        from sgfedit.gui.shell.tabs import TabbedWindow  # noqa: PLC0415  # few want tabs
+        """Put a new window behind the tabs of the others; one that was torn off stays alone.
+
+        Where there are no tabs yet, the window that is worked in becomes the first of them.
+        """
+        from sgfedit.gui.shell import tabs  # noqa: PLC0415  # not to start
 
         hosts = (host_of(other) for other in reversed(self.windows))
         host = next((host for host in hosts if host is not None), None)
-        (host or TabbedWindow()).add(window)
+        if host is None:
+            active = window_around(QApplication.activeWindow())
+            host = tabs.gather((), active if active in self.windows else self.windows[-1])
+        host.add(window)
 
     def _on_reset(self) -> None:
         if self._collector is not None:  # it need not walk the tree that was opened

@@ -165,6 +165,7 @@ class TabbedWindow(Host):
         window.windowTitleChanged.connect(self._name)
         window.document.saved_changed.connect(self._name)
         window.closed.connect(self._drop)
+        self._show_bar()
         self._name()
 
     def bring_up(self, window: Window) -> None:
@@ -202,9 +203,14 @@ class TabbedWindow(Host):
         if window is self._shown:
             self._shown = None
         self.bar.removeTab(index)
+        self._show_bar()
         self._on_current(self.bar.currentIndex())
         if not self._windows:
             self.close()
+
+    def _show_bar(self) -> None:
+        """Show the tabs where there are several, and the window does not fill the screen."""
+        self.bar.setVisible(len(self._windows) > 1 and not self.isFullScreen())
 
     def _name(self) -> None:
         """Write the names of the documents on the tabs, and that of the shown one above all."""
@@ -266,7 +272,7 @@ class TabbedWindow(Host):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange and self._shown is not None:
-            self.bar.setVisible(not self.isFullScreen())
+            self._show_bar()
             self._tell_state(self._shown)
 
     def _tell_state(self, window: Window) -> None:
@@ -288,12 +294,15 @@ class TabbedWindow(Host):
 
 
 def gather(windows: Iterable[Window], shown: Window) -> TabbedWindow:
-    """Make windows the tabs of one, which has the place of the one that is `shown`."""
+    """Make windows, or one alone, the tabs of one, which has the place of the one `shown`."""
     host = TabbedWindow()
-    host.setGeometry(shown.window().geometry())
-    for window in windows:
+    is_visible, state = shown.isVisible(), shown.windowState()
+    host.setGeometry(shown.geometry())
+    for window in windows or (shown,):
         host.add(window)
-    host.bring_up(shown)
+    if is_visible:
+        host.setWindowState(state & ~Qt.WindowState.WindowActive)
+        host.bring_up(shown)
     return host
 
 
