@@ -66,6 +66,7 @@ def leave_unsaved(application: Application, path: Path) -> None:
 def test_each_file_gets_a_window_and_a_closed_one_is_forgotten(
     application: Application, sample: Path
 ) -> None:
+    application.settings.set("window.tabs", value=False)
     application.open([str(sample), str(sample.with_name("problem-9x9.sgf"))])
 
     assert [window.file_name for window in application.windows] == [
@@ -80,6 +81,7 @@ def test_each_file_gets_a_window_and_a_closed_one_is_forgotten(
 def test_a_further_window_is_put_beside_the_last_and_within_the_screen(
     application: Application,
 ) -> None:
+    application.settings.set("window.tabs", value=False)
     application.open([])
     for _ in range(3):
         application.new_window().show()
@@ -125,6 +127,7 @@ def listeners(*senders: QObject) -> Counter[tuple[str, str]]:
 def test_a_closed_window_listens_to_nothing_that_stays(
     application: Application, sample: Path
 ) -> None:
+    application.settings.set("window.tabs", value=False)
     application.open([])
     stays = (
         application.qt,

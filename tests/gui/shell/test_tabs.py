@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabBar
 
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.shell.tabs import TabbedWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import host_of, open_windows, window_around
+from tests.gui.painted import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,6 +65,37 @@ def test_files_open_as_tabs_of_one_window(host: TabbedWindow, application: Appli
     assert open_windows() == list(host.windows) == application.windows
     assert host.windowTitle().startswith("a&b.sgf[*]")
     assert [window.isVisible() for window in host.windows] == [False, False, True]
+
+
+def test_a_file_alone_has_no_tabs_and_the_second_one_makes_them(
+    qtbot: QtBot, application: Application, files: list[str]
+) -> None:
+    application.open(files[:1])
+    first = application.windows[0]
+    qtbot.waitExposed(first)
+    first.resize(940, 640)
+    play(first)
+    node = first.document.current
+    assert host_of(first) is None
+
+    assert open_path(first, files[1])
+
+    found = host_of(first)
+    assert isinstance(found, TabbedWindow)
+    assert found.size() == QSize(940, 640)
+    assert found.bar.isVisible()
+    assert texts(found.bar) == ["one.sgf •", "two.sgf"]
+    assert found.current is application.windows[1]
+    assert first.document.current is node
+
+    QTest.mouseClick(found.bar.tabButton(1, QTabBar.ButtonPosition.RightSide), LEFT)
+
+    assert not found.bar.isVisible()
+    assert found.current is first
+    assert first.isVisible()
+    first.document.undo()
+    first.close()
+    assert not found.isVisible()
 
 
 def test_keys_and_clicks_switch(host: TabbedWindow) -> None:

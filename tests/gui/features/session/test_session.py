@@ -110,7 +110,7 @@ def test_the_start_page_offers_it_and_a_click_opens_all_where_one_was(
     assert window.document.current.properties["B"] == ("dd",)
     restored(window)
     assert [one.file_name for one in application.windows] == ["two.sgf", "one.sgf"]
-    assert application.windows[1].isVisible()
+    assert host_of(application.windows[1]) is window.window()
     assert "three.sgf" in window.status.message.text()
 
     # What is open is not opened again.
