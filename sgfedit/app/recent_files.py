@@ -33,6 +33,7 @@ _MOST_BYTES: Final = 4_000_000
 _PATIENCE_MS: Final = 400
 """From the beginning of a file until the next one is read as well, if it takes longer."""
 
+
 class Recent(NamedTuple):
     """What is shown of a file.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QWindowStateChangeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.window import Host, Window
 from sgfedit.render.icons import icon
@@ -27,6 +28,7 @@ from sgfedit.render.icons import icon
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PySide6.QtCore import QObject
     from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QMouseEvent
 
 _LONGEST_PX: Final = 260
@@ -34,7 +36,17 @@ _TORN_PX: Final = 40
 """So far above or below the bar a tab is drawn out of it."""
 _CLOSE_PX: Final = 10
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
+_FLAT: Final = """
+QTabBar::tab { padding: 0px 2px 0px 8px; border: none; border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { background: palette(midlight); }
+QTabBar::tab:selected { background: palette(base); border-bottom-color: palette(highlight); }
+QTabBar::tab:focus { border-top: 1px solid palette(highlight); }
+"""
+"""Tabs as low as a menu bar: names in those of a style would be cut."""
+
 _CASCADE: Final = QPoint(28, 28)
+_MOVING: Final = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show})
+"""Events of a menu bar after which its menus may end elsewhere."""
 
 
 class TabBar(QTabBar):
@@ -59,6 +71,8 @@ class TabBar(QTabBar):
         self.setElideMode(Qt.TextElideMode.ElideMiddle)
         self.setDrawBase(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._most = 16_777_215
+        self.setStyleSheet(_FLAT)
         self.tabMoved.connect(self._on_moved)
 
     def close_with(self, index: int, window: Window) -> None:
@@ -87,7 +101,15 @@ class TabBar(QTabBar):
             self._set_icons()
 
     def tabSizeHint(self, index: int) -> QSize:
-        return super().tabSizeHint(index).boundedTo(QSize(_LONGEST_PX, 16_777_215))
+        return super().tabSizeHint(index).boundedTo(QSize(_LONGEST_PX, self._most))
+
+    def lie_in(self, room: QRect) -> None:
+        """Take a place of its own in the parent, and be no higher than that."""
+        if self._most != room.height():
+            self._most = room.height()
+            self.setIconSize(self.iconSize())  # Qt asks anew for the sizes of tabs
+        self.setGeometry(room)
+        self.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self.tabAt(event.position().toPoint())
@@ -121,7 +143,9 @@ _open: set[TabbedWindow] = set()
 class TabbedWindow(Host):
     """A window that shows one of several `Window`s, and their names as tabs.
 
-    It closes when the last of them is closed or torn off.
+    The tabs lie in the row of the menus, which has room, so that the board is as large as without
+    them; where the menus are elsewhere they have a row of their own. The window closes when the
+    last of its windows is closed or torn off.
     """
 
     def __init__(self) -> None:
@@ -135,8 +159,8 @@ class TabbedWindow(Host):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.bar)
         layout.addWidget(self._pages, 1)
+        self._layout = layout
         self.bar.currentChanged.connect(self._on_current)
         self.bar.tabMoved.connect(self._on_moved)
         self.bar.tabCloseRequested.connect(self._close_tab)
@@ -201,6 +225,7 @@ class TabbedWindow(Host):
         del self._windows[index]
         self._pages.removeWidget(window)
         if window is self._shown:
+            window.menuBar().removeEventFilter(self)
             self._shown = None
         self.bar.removeTab(index)
         self._show_bar()
@@ -211,6 +236,20 @@ class TabbedWindow(Host):
     def _show_bar(self) -> None:
         """Show the tabs where there are several, and the window does not fill the screen."""
         self.bar.setVisible(len(self._windows) > 1 and not self.isFullScreen())
+        self._place_bar()
+
+    def _place_bar(self) -> None:
+        """Lay the tabs behind the menus of the window that is shown."""
+        if self._shown is None:
+            return
+        menus = self._shown.menuBar()
+        if menus.isNativeMenuBar() or menus.isHidden():
+            self._layout.insertWidget(0, self.bar)
+            return
+        self._layout.removeWidget(self.bar)
+        end = max(menus.actionGeometry(action).right() for action in menus.actions())
+        corner = menus.mapTo(self, QPoint(end + scale.px(scale.APART), 0))
+        self.bar.lie_in(QRect(corner, QPoint(self.width() - 1, corner.y() + menus.height() - 1)))
 
     def _name(self) -> None:
         """Write the names of the documents on the tabs, and that of the shown one above all."""
@@ -230,8 +269,12 @@ class TabbedWindow(Host):
             return
         window = self._windows[index]
         if window is not self._shown:
+            if self._shown is not None:
+                self._shown.menuBar().removeEventFilter(self)
             self._shown = window
             self._pages.setCurrentWidget(window)
+            window.menuBar().installEventFilter(self)
+            self._place_bar()
             self._tell_state(window)
             (window.focusWidget() or window.board).setFocus(Qt.FocusReason.OtherFocusReason)
         self._name()
@@ -268,6 +311,11 @@ class TabbedWindow(Host):
         for other in self.windows:
             if other is not window and not other.close():
                 return
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _MOVING:
+            self._place_bar()
+        return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtTest import QTest
 
+from sgfedit.gui.shell.tabs import TabbedWindow
+from sgfedit.gui.window import host_of
 from tests.gui import painted
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
+    from sgfedit.gui.application import Application
     from sgfedit.gui.shell.main_window import MainWindow
 
 SIZES = [(900, 600), (1024, 700), (1440, 900), (2560, 1440)]
@@ -69,6 +72,35 @@ def test_the_board_has_four_fifths_of_the_height(
     assert found["tree and comment"] >= LEAST
     assert found["games"] >= LEAST
     assert found["focus"] >= LEAST_IN_FOCUS
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_has_them_among_several_files_too(
+    qtbot: QtBot, application: Application, sample: Path, size: tuple[int, int]
+) -> None:
+    other = sample.with_name("other.sgf")
+    other.write_text("(;GM[1]SZ[9];B[aa])")
+    application.open([str(sample), str(other)])
+    first = application.windows[0]
+    host = host_of(first)
+    assert isinstance(host, TabbedWindow)
+    first.bring_up()
+    QTest.qWait(20)
+    host.resize(*size)
+    qtbot.waitUntil(lambda: host.size().toTuple() == size and first.height() == host.height())
+    QTest.qWait(20)
+
+    found = share(first)
+    sys.stdout.write(f"{size}: {100 * found:.1f} %\n")
+    assert found >= LEAST
+    # The tabs are there, and no menu is below them.
+    assert sorted(painted.texts(host.bar)) == [sample.name, other.name]
+    menus = first.menuBar()
+    last = menus.actionGeometry(menus.actions()[-1])
+    assert host.bar.x() > menus.mapTo(host, last.topRight()).x()
+    assert host.bar.height() == menus.height()
+    for number in range(host.bar.count()):
+        assert host.bar.tabRect(number).height() <= host.bar.height()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

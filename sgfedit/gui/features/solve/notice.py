@@ -70,7 +70,7 @@ class NoticeBar(ModeBar):
         return button
 
     def say(self, count: int, solved: int, colour: Colour | None) -> None:
-        """Say how many problems there are and are solved, and whose move the one shown asks for."""
+        """Say how many problems there are, how many are solved, and whose move is asked for."""
         self.said.setText(
             _tr("ProblemNotice", "A problem: solve it, or browse")
             if count == 1
