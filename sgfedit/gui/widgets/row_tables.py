@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from sgfedit.gui.widgets.appearance import NarrowBars
@@ -26,4 +27,23 @@ def look_like_rows(view: QTableView) -> None:
     # Else Qt would measure each of a hundred thousand.
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     rows.setMinimumSectionSize(1)
-    rows.setDefaultSectionSize(view.fontMetrics().height() * 3 // 2)
+    _RowHeight(view)
+
+
+class _RowHeight(QObject):
+    """Keeps the rows of a table as high as its font needs, also when that becomes larger."""
+
+    def __init__(self, view: QTableView) -> None:
+        super().__init__(view)
+        self._view = view
+        view.installEventFilter(self)
+        self._fit()
+
+    def _fit(self) -> None:
+        view = self._view
+        view.verticalHeader().setDefaultSectionSize(view.fontMetrics().height() * 3 // 2)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._fit()
+        return super().eventFilter(watched, event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer, Signal
@@ -29,9 +30,11 @@ from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
+from sgfedit.library.records import FIELDS
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.figures import cropped
 from sgfedit.render.icons import icon
+from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -253,6 +256,48 @@ def facts(details: Details) -> str:
     return _SEPARATOR.join(filter(None, words))
 
 
+_TOLD: Final = frozenset({"black", "white", "result", "date"})
+"""What of a game is seen at once, so that nobody asks why it was found."""
+
+
+def matches(details: Details, query: str) -> list[tuple[str, str, str]]:
+    """Return where words of a query are in the game info, but for what is seen at once.
+
+    Each is an ident, what the file says, and the words that were looked for.
+
+    Raises:
+        QueryError: the query makes no sense; those that found something do.
+    """
+    from sgfedit.library.names import INFO_COLUMNS, key_of  # noqa: PLC0415  # not to open it
+    from sgfedit.library.query import parse  # noqa: PLC0415  # slow
+    from sgfedit.library.query.conditions import All, Said, Some  # noqa: PLC0415  # the same
+
+    stack: list[object] = [parse(query, is_typed=True).condition]
+    found: dict[str, tuple[str, str, str]] = {}
+    while stack:
+        condition = stack.pop()
+        if isinstance(condition, All | Some):
+            stack += condition.parts
+        if not isinstance(condition, Said):
+            continue
+        key = key_of(condition.words.text)
+        for column in (condition.column,) if condition.column else INFO_COLUMNS:
+            text = details.info.get(column, "")
+            if key and column not in _TOLD and key in key_of(text):
+                found.setdefault(column, (FIELDS[column], text, condition.words.text))
+    return list(found.values())
+
+
+def marked(ident: str, text: str, words: str) -> str:
+    """Return a match as rich text: the name of the field, and what it says, the words in bold."""
+    label = escape(QCoreApplication.translate("Property", property_type(ident).label))
+    at = text.casefold().find(words.casefold())
+    if at < 0:  # it is written otherwise: an accent, a blank more
+        return f"{label}: <b>{escape(text)}</b>"
+    end = at + len(words)
+    return f"{label}: {escape(text[:at])}<b>{escape(text[at:end])}</b>{escape(text[end:])}"
+
+
 def is_problem(details: Details) -> bool:
     """Whether to show the start of a game and not its end, which might be a solution.
 
@@ -402,6 +447,10 @@ class GamePreview(QWidget):
         self._stones = {side: QLabel(self) for side in _STONES}
         self.facts = self._label("libraryFacts")
         self.facts.setWordWrap(True)
+        self.match = self._label("libraryMatch")
+        self.match.setTextFormat(Qt.TextFormat.RichText)
+        self.match.setWordWrap(True)
+        self._query = ""
         self.board = PreviewBoard(settings, self)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setObjectName("librarySlider")
@@ -437,7 +486,7 @@ class GamePreview(QWidget):
         for side, label in self.names.items():
             row = fill(QHBoxLayout(), self._stones[side], (label, 1))
             layout.addLayout(row)
-        fill(layout, self.facts, self.board)
+        fill(layout, self.facts, self.match, self.board)
         row = QHBoxLayout()
         fill(row, (self.slider, 1), self.move_text)
         fill(layout, row, (self.comment, _ALL), 1, self.marks, self.file)
@@ -560,6 +609,7 @@ class GamePreview(QWidget):
             font.setBold(winner == f"{side[0].upper()}+")
             label.setFont(font)
         self.facts.setText(facts(details) if details else self.tr("No game is selected"))
+        self._show_match()
         self.file.setText(self._file_text())
         self.file.tip = "" if details is None else details.path
         for board in (self.board, self.slider, self.move_text):
@@ -568,6 +618,16 @@ class GamePreview(QWidget):
             said.setVisible(details is not None)
         self.marks.show_game(details)
         self._show_place()
+
+    def explain(self, query: str) -> None:
+        """Say where the words of a query are in the games that are shown from now on."""
+        self._query = query
+        self._show_match()
+
+    def _show_match(self) -> None:
+        found = matches(self.details, self._query) if self.details and self._query else []
+        self.match.setText("<br>".join(marked(*one) for one in found))
+        self.match.setVisible(bool(found))
 
     def _file_text(self) -> str:
         details = self.details

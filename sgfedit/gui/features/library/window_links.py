@@ -196,6 +196,7 @@ class WindowLinks(QObject):
         game = None if self._is_news and self._is_at_the_top() else self._current_game()
         self._is_news = False
         window.model.show_ids(found.ids, found.first)
+        window.preview.explain(found.text)
         window.pages.set_ids(None if len(found.ids) == found.total else found.ids)
         same = window.model.row_of(game) if game is not None else -1
         same = max(same, 0)

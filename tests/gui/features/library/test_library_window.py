@@ -44,6 +44,7 @@ from sgfedit.library import kept
 from sgfedit.library.indexing import Outcome, Progress, update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Hit
+from tests.gui import painted
 from tests.gui.library_steps import WAIT_MS, ask, make_records, open_window, settle
 
 if TYPE_CHECKING:
@@ -101,6 +102,36 @@ def test_the_question_of_the_user_guide_is_answered(library: LibraryWindow, qtbo
     wait_for_game(qtbot, library, library.model.ids[0])
     assert library.preview.names["black"].text() == "Cho Chikun 9p"
     assert library.preview.facts.text() == "B+R · 1996-03-12 · Honinbo"
+
+
+def test_a_match_in_a_field_that_is_not_seen_at_once_is_explained(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    match = library.preview.match
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        QTest.keyClicks(library.bar.line, "honin")
+    wait_for_game(qtbot, library, library.model.ids[0])
+    qtbot.waitUntil(match.isVisible, timeout=WAIT_MS)
+    assert painted.texts(match) == ["Event:", "Honin", "bo"]
+    assert "<b>Honin</b>bo" in match.text()
+
+    ask(qtbot, library, "Cho")
+    wait_for_game(qtbot, library, library.model.ids[0])
+    assert not match.isVisible()
+
+
+def test_rows_of_the_table_grow_with_its_text(
+    library: LibraryWindow, qtbot: QtBot, settings: Settings
+) -> None:
+    rows = library.table.verticalHeader()
+    before = rows.defaultSectionSize()
+    font = library.table.font()
+    font.setPointSizeF(font.pointSizeF() * 2)
+
+    library.table.setFont(font)
+
+    assert rows.defaultSectionSize() > before * 1.7
+    assert rows.defaultSectionSize() >= library.table.fontMetrics().height()
 
 
 def test_a_query_that_makes_no_sense_says_where(library: LibraryWindow, qtbot: QtBot) -> None:
