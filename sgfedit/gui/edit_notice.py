@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -24,7 +24,6 @@ from sgfedit.gui.widgets.scale import px
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
     from sgfedit.game.edits import Step
@@ -52,26 +51,17 @@ def illegal_text(count: int) -> str:
 
 
 class NoticePill(QWidget):
-    """A line in a pill, in the row of the timeline below the board.
+    """A line in a pill, in the status bar: neither board nor timeline is covered or moves.
 
-    Without a timeline it is in the status bar; nothing of the board is covered. Where the board
-    has the whole screen it lies over its lower left corner.
+    Where the board has the whole screen it lies over its lower left corner.
 
     Attributes:
         text: What it says; links follow.
     """
 
-    def __init__(self, window: Window, name: str, *, lies_over: bool = False) -> None:
-        """Make it, hidden.
-
-        Args:
-            window: Where it is to be.
-            name: Its object name.
-            lies_over: Whether it lies over the right end of the timeline, where nothing moves for
-                it, as something that goes by itself should; else the timeline makes room for it.
-        """
+    def __init__(self, window: Window, name: str) -> None:
+        """Make it, hidden, with an object name."""
         super().__init__(window)
-        self._lies_over = lies_over
         self.setObjectName(name)
         self._window = window
         self._tells = False
@@ -85,60 +75,33 @@ class NoticePill(QWidget):
         self._row = row
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
-        if lies_over:
-            window.timeline.installEventFilter(self)
-        window.settings.changed.connect(self._on_setting_changed)
 
     def set_floating(self, *, is_floating: bool) -> None:
-        """Lie over the board, where there is nothing but that; or at the timeline again."""
+        """Lie over the board, where there is nothing but that; or in the status bar again."""
         self._is_floating = is_floating
         self._take_place()
 
     def follow(self) -> None:
-        """Stand in the lower left corner of the board, or at the right end of the timeline."""
+        """Stand in the lower left corner of the board, where there is nothing but that."""
         if self._is_floating:
             board = self._window.board
             room = board.geometry().adjusted(_GAP, _GAP, -_GAP, -_GAP)
             self.resize(self.sizeHint().boundedTo(room.size()))
             self.move(room.left(), room.bottom() + 1 - self.height())
             self.raise_()
-        elif self._is_over_timeline:
-            room = self._window.timeline.geometry()
-            # As high as that: no tick looks out above or below.
-            self.resize(min(self.sizeHint().width(), room.width()), room.height())
-            self.move(room.right() + 1 - self.width(), room.top())
-            self.raise_()
-
-    @property
-    def _is_over_timeline(self) -> bool:
-        has_timeline = bool(self._window.settings.get("board.slider"))
-        return self._lies_over and has_timeline and not self._is_floating
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move} and self._tells:
-            self.follow()
-        return super().eventFilter(watched, event)
-
-    def _on_setting_changed(self, key: str) -> None:
-        if key == "board.slider":
-            self._take_place()
 
     def _take_place(self) -> None:
-        """Lie at the timeline, or where there is none in the status bar below the board."""
+        """Lie over the board, or stand in the status bar below it."""
         window = self._window
-        if self._is_floating or self._is_over_timeline:
-            window.below_board.removeWidget(self)
+        if self._is_floating:
             window.status.removeWidget(self)
-            self.setParent((window.board if self._is_floating else window.timeline).parentWidget())
+            self.setParent(window.board.parentWidget())
             self.follow()
-        elif window.settings.get("board.slider"):
-            window.below_board.addWidget(self)
         else:
-            window.status.addWidget(self)
+            window.status.insertWidget(0, self)
         self.setVisible(self._tells)
 
     def sizeHint(self) -> QSize:
-        # As high as a line of text: the track of the timeline is not much more.
         return QSize(super().sizeHint().width(), self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
@@ -150,11 +113,8 @@ class NoticePill(QWidget):
         ground = self.palette().text().color()
         ground.setAlphaF(_GROUND)
         painter.setPen(Qt.PenStyle.NoPen)
-        # Neither board nor timeline may be seen through it.
-        is_over = self._is_floating or self._is_over_timeline
-        if self._is_over_timeline:
-            painter.fillRect(self.rect(), self.palette().window())
-        for brush in (self.palette().window(), ground) if is_over else (ground,):
+        # The board may not be seen through it.
+        for brush in (self.palette().window(), ground) if self._is_floating else (ground,):
             painter.setBrush(brush)
             painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
         painter.end()
@@ -168,7 +128,7 @@ class EditNotice(NoticePill):
     """
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window, "editNotice", lies_over=True)
+        super().__init__(window, "editNotice")
         self.setAccessibleName(self.tr("Edit on the board"))
         self._step: Step | None = None
         self._timer = QTimer(self)

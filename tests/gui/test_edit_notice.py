@@ -306,7 +306,7 @@ class TestUndo:
 
 
 class TestPlace:
-    def test_it_lies_over_the_end_of_the_timeline_and_nothing_moves(
+    def test_it_stands_in_the_status_bar_and_covers_nothing_that_one_uses(
         self, window: MainWindow, notice: EditNotice
     ) -> None:
         window.settings.set("board.slider", True)
@@ -319,8 +319,8 @@ class TestPlace:
 
         assert said(notice) == "Mark with crosses: B8"
         assert (in_window(window.timeline), in_window(window.board)) == before
-        assert before[0].contains(in_window(notice))
-        assert in_window(notice).right() == before[0].right()
+        assert not before[0].intersects(in_window(notice))
+        assert in_window(window.status).contains(in_window(notice))
         centre = notice.undo.mapTo(window, notice.undo.rect().center())
         assert window.childAt(centre) is notice.undo
 
@@ -336,7 +336,7 @@ class TestPlace:
 
         assert said(notice) == "The file is locked"
         assert in_window(window.timeline) == before
-        assert before.contains(in_window(notice))
+        assert in_window(window.status).contains(in_window(notice))
 
 
 class TestCalm:
@@ -410,11 +410,11 @@ class TestCalm:
         assert in_window(window.board) == before
         shown = in_window(notice)
         assert not shown.intersects(before)
-        assert 0 <= shown.top() - before.bottom() < 40
+        assert in_window(window.status).contains(shown)
         assert window.rect().contains(shown)
         assert notice.rect().contains(notice.undo.geometry())
         if slider:
-            assert in_window(window.timeline).contains(shown)
+            assert not in_window(window.timeline).intersects(shown)
 
     def test_on_boards_of_other_games_nothing_is_told(self, window: MainWindow) -> None:
         window.document.open_text(loads("(;GM[2];B[d3])"))
