@@ -406,7 +406,9 @@ def _draw_stone(
     shade.setColorAt(0, QColor("#6a6a6a" if is_black else "#ffffff"))
     shade.setColorAt(1, QColor("#101010" if is_black else "#d0d0cc"))
     rim = QColor(palette.color(QPalette.ColorRole.WindowText))
-    rim.setAlphaF(0.45)
+    # On a dark ground a black stone is seen by its rim alone.
+    is_dark = palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5
+    rim.setAlphaF(0.9 if is_black and is_dark else 0.45)
     painter.setPen(QPen(rim, 1))
     painter.setBrush(shade)
     painter.drawEllipse(centre, radius, radius)

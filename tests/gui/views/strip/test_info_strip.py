@@ -15,9 +15,12 @@ from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.gui.views.strip import InfoStrip, LinkLine, Player
 from sgfedit.gui.views.strip_facts import SEPARATOR
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf.values import format_clock
+from tests.gui import painted
 
 if TYPE_CHECKING:
+    from sgfedit.gui.shell.main_window import MainWindow
     from pytestqt.qtbot import QtBot
 
     from sgfedit.sgf import Node
@@ -333,3 +336,17 @@ def test_in_a_single_line_nothing_comes_and_goes_from_move_to_move(
         assert strip.white.geometry() == places
         assert (strip.black.name.shown, strip.white.name.shown) == ranks
         assert strip.move_line.shown.count(SEPARATOR) == told
+
+
+def test_a_black_stone_is_seen_on_a_dark_ground(window: MainWindow) -> None:
+    disc = window.info.black._disc
+    window.info.setPalette(dark_palette())
+
+    picture = painted.image(disc)
+
+    ground = window.info.palette().window().color().lightness()
+    lights = [
+        picture.pixelColor(x, picture.height() // 2).lightness() for x in range(picture.width())
+    ]
+    assert max(lights) > ground + 130
+    assert min(lights) < 40
