@@ -408,8 +408,9 @@ def _draw_stone(
     rim = QColor(palette.color(QPalette.ColorRole.WindowText))
     # On a dark ground a black stone is seen by its rim alone.
     is_dark = palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5
-    rim.setAlphaF(0.9 if is_black and is_dark else 0.45)
-    painter.setPen(QPen(rim, 1))
+    is_lost = is_black and is_dark
+    rim.setAlphaF(0.9 if is_lost else 0.45)
+    painter.setPen(QPen(rim, 1.6 if is_lost else 1))
     painter.setBrush(shade)
     painter.drawEllipse(centre, radius, radius)
 

@@ -20,9 +20,9 @@ from sgfedit.sgf.values import format_clock
 from tests.gui import painted
 
 if TYPE_CHECKING:
-    from sgfedit.gui.shell.main_window import MainWindow
     from pytestqt.qtbot import QtBot
 
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 GAME = (
@@ -340,6 +340,7 @@ def test_in_a_single_line_nothing_comes_and_goes_from_move_to_move(
 
 def test_a_black_stone_is_seen_on_a_dark_ground(window: MainWindow) -> None:
     disc = window.info.black._disc
+    window.actions_by_id["edit.pass"].trigger()  # no ring is around it
     window.info.setPalette(dark_palette())
 
     picture = painted.image(disc)
