@@ -6,6 +6,8 @@ import math
 import os
 import subprocess
 import sys
+from pathlib import Path
+from shutil import copy
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,8 +18,6 @@ from sgfedit.gui.window import host_of
 from tests.gui import painted
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
@@ -76,11 +76,12 @@ def test_the_board_has_four_fifths_of_the_height(
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_it_has_them_among_several_files_too(
-    qtbot: QtBot, application: Application, sample: Path, size: tuple[int, int]
+    qtbot: QtBot, application: Application, sample: Path, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    other = sample.with_name("other.sgf")
+    other = tmp_path / "other.sgf"
     other.write_text("(;GM[1]SZ[9];B[aa])")
-    application.open([str(sample), str(other)])
+    game = Path(copy(sample, tmp_path))  # a test before this may have left the other one open
+    application.open([str(game), str(other)])
     first = application.windows[0]
     host = host_of(first)
     assert isinstance(host, TabbedWindow)
