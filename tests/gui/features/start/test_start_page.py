@@ -15,6 +15,7 @@ from sgfedit.gui.features.view import commands as view_commands
 from sgfedit.gui.opening.new_game import NewGameDialog
 from sgfedit.gui.widgets import questions, scale
 from tests.gui.painted import text, texts
+from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,6 +54,7 @@ def started(
     qtbot.waitUntil(window.isActiveWindow)
     page = window.part(StartPage)
     qtbot.waitUntil(lambda: all(tile.recent is not None for tile in page.files))
+    come_to_rest(window)
     return window, page
 
 
