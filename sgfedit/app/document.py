@@ -23,6 +23,7 @@ from sgfedit.game.edits import (
     changed_nodes,
     surviving,
 )
+from sgfedit.game.game import forget_edited
 
 if TYPE_CHECKING:
     import os
@@ -82,6 +83,7 @@ class Document(QObject):
         self._current: Node
         self._position: Position | None
         self._set_collection(Collection((new_game(),)))
+        self.destroyed.connect(forget_edited)
 
     @cached_property
     def next_labels(self) -> operations.NextLabels:
@@ -94,6 +96,7 @@ class Document(QObject):
         return operations.Place.AFTER
 
     def _set_collection(self, collection: Collection) -> None:
+        forget_edited()  # else its notes would hold on to the nodes of the file before
         self.collection = collection
         self.history = History()
         self.preferred: dict[Node, Node] = {}

@@ -294,7 +294,8 @@ class Application(QObject):
             page.open()
             if not paths:  # a folder is asked about elsewhere
                 page.go_in()
-        window.settled.connect(self._on_settled)
+        if self._keeper is None:
+            window.settled.connect(self._on_settled)
         if not window.window().isVisible():
             window.bring_up()
 

@@ -5,8 +5,10 @@ python -m tests.fuzz.window SECONDS SEED FOLDER [FILES]
 ```
 
 What is done is chosen by SEED. An exception that nobody catches, a document whose nodes do not
-hang together, a message of Qt, and a step that takes longer than SLOW_S are printed and kept in
-FOLDER with the last things that were done. Every SAMPLED steps a line tells the memory in use.
+hang together, a message of Qt, and a step on which this thread works longer than SLOW_S are
+printed and kept in FOLDER with the last things that were done. Every SAMPLED steps all windows
+are closed: what of them, and of their files, is then still there is printed and kept as well, and
+a line tells the memory in use.
 Settings, data and copies of the files are in a folder of their own; nothing else is written.
 """
 
@@ -25,12 +27,13 @@ import traceback
 from collections import Counter, deque
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QEvent,
+    QMimeData,
     QObject,
     QPoint,
     QPointF,
@@ -41,13 +44,20 @@ from PySide6.QtCore import (
     Slot,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QDesktopServices, QKeyEvent, QMouseEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+)
 from PySide6.QtTest import QTest
 
 from tests.fuzz.fuzz_load import assert_trees
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from types import TracebackType
 
     from sgfedit.app.document import Document
@@ -61,10 +71,12 @@ ANOTHER_FILE: Final = 0.03
 MOST_WINDOWS: Final = 4
 _KEPT: Final = 40
 _HANGS_S: Final = 120
+_TURNS: Final = 8
 _PATIENCE: Final = 6
 """Answers to one dialog until it is closed."""
 _MOST_ASKED: Final = 40
-_FOLDERS: Final = ("CONFIG", "DATA", "STATE", "CACHE")
+FOLDERS: Final = ("CONFIG", "DATA", "STATE", "CACHE")
+SCHEMES: Final = ("http", "https", "file", "mailto")
 
 _KEYS: Final = (
     *(Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home),
@@ -98,6 +110,12 @@ _TEXTS: Final = (
 _OF_THE_TEST: Final = ("This plugin does not support", "testlib")
 """In messages about what no user has: the platform that shows nothing, and what presses keys."""
 _NATIVE: Final = (QtWidgets.QFileDialog,)
+_BY_KEY: Final = QContextMenuEvent.Reason.Keyboard
+_SIZES: Final = ((640, 480), (900, 600), (1200, 800), (1440, 900), (500, 900))
+_STAYS: Final = frozenset(
+    {"Application", "FocusRing", "Notices", "OnScreen", "SessionKeeper", "Speller"}
+)
+"""What there is once for the whole program."""
 
 
 class Found:
@@ -105,6 +123,7 @@ class Found:
 
     Attributes:
         kinds: How often which.
+        told: How each kind went wrong the first time.
         done: What was done last.
     """
 
@@ -116,6 +135,7 @@ class Found:
             else (folder / "last.txt").open("w", encoding="utf-8", errors="replace", buffering=1)
         )
         self.kinds: Counter[str] = Counter()
+        self.told: list[str] = []
         self.done: deque[str] = deque(maxlen=_KEPT)
 
     def note(self, what: str) -> None:
@@ -129,8 +149,9 @@ class Found:
         self.kinds[kind] += 1
         if self.kinds[kind] > 1:
             return
-        print("found:", kind, flush=True)
+        self.told.append(f"{kind}\n{how}")
         if self._folder is not None:
+            print("found:", kind, flush=True)
             name = "".join(c if c.isalnum() or c in "-_." else "-" for c in kind)[:80]
             text = f"{how}\n\n" + "\n".join(self.done)
             (self._folder / f"{name}.txt").write_text(text, encoding="utf-8", errors="replace")
@@ -167,6 +188,10 @@ class Answers(QObject):
         self._timer = QTimer(self, interval=1)
         self._timer.timeout.connect(self.answer)
         self._timer.start()
+
+    def stop(self) -> None:
+        """Do nothing any more."""
+        self._timer.stop()
 
     def answer(self) -> None:
         """Answer what waits, if something does."""
@@ -231,13 +256,30 @@ def _double(
     QtWidgets.QApplication.sendEvent(widget, event)
 
 
+def widgets_in(around: QtWidgets.QWidget) -> list[QtWidgets.QWidget]:
+    """Return all widgets in a window, in its order.
+
+    Not by `findChildren`, which tells PySide that all it finds belongs to where it looked: of a
+    window that was a tab meanwhile, what Qt has made is taken for gone together with the tabs.
+    """
+    found = []
+    waiting = [around]
+    while waiting:
+        one = waiting.pop()
+        inside = [child for child in one.children() if isinstance(child, QtWidgets.QWidget)]
+        inside = [child for child in inside if not child.isWindow()]
+        found += inside
+        waiting += inside
+    return found
+
+
 def use_some_widget(
     around: QtWidgets.QWidget, rng: random.Random, found: Found, name: str = ""
 ) -> None:
     """Click on, or type in, a widget that can be seen."""
     inside = [
         one
-        for one in around.findChildren(QtWidgets.QWidget)
+        for one in widgets_in(around)
         if one.isVisible() and one.isEnabled() and not one.visibleRegion().isEmpty()
     ]
     if not inside:
@@ -274,32 +316,49 @@ class User:
     """
 
     def __init__(
-        self, application: Application, files: Sequence[Path], rng: random.Random, found: Found
+        self,
+        application: Application,
+        files: Sequence[Path],
+        rng: random.Random,
+        found: Found,
+        left_out: Collection[str] = (),
     ) -> None:
         self._application, self._files, self._rng, self._found = application, files, rng, found
         self._answers = Answers(rng, found)
         self.steps = 0
         self._ways: tuple[tuple[float, Callable[[Window], None]], ...] = (
-            (0.55, self._trigger),
-            (0.72, self._press),
-            (0.95, self._use),
-            (0.97, self._drag),
+            (0.48, self._trigger),
+            (0.64, self._press),
+            (0.84, self._use),
+            (0.87, self._drag),
+            (0.90, self._ask),
+            (0.92, self._size),
+            (0.94, self._panel),
+            (0.95, self._zoom),
+            (0.96, self._drop),
+            (0.98, self._change_outside),
             (1.0, self._open),
         )
+
+        self._actions_left_out = left_out
 
     def step(self) -> None:
         """Do one thing, and look whether everything is right now and then."""
         self.steps += 1
-        begun = time.monotonic()
+        begun = time.thread_time()
         window = self._window()
         turn = self._rng.random()
         next(do for share, do in self._ways if turn <= share)(window)
         QtWidgets.QApplication.processEvents()
-        took = time.monotonic() - begun
+        took = time.thread_time() - begun
         if took > SLOW_S:
             self._found.add(f"slow-{self._found.done[-1]}", f"{took:.1f} s")
         if self.steps % INVARIANTS_EVERY == 0:
             self._look()
+
+    def rest(self) -> None:
+        """Answer nothing any more."""
+        self._answers.stop()
 
     def _window(self) -> Window:
         """Return one of the open windows; not too many stay open, and one always does."""
@@ -309,7 +368,7 @@ class User:
             windows[0].close()
         self._close_others()
         if not windows:
-            self._application.open([str(self._rng.choice(self._files))])
+            self._application.open([str(self._rng.choice(self._there()))])
         window = self._rng.choice(windows)
         window.settle()
         window.bring_up()
@@ -319,12 +378,14 @@ class User:
         """Close now and then what stands beside the windows."""
         if self._rng.random() < 0.05:
             for top in QtWidgets.QApplication.topLevelWidgets():
-                if top.isVisible() and isinstance(top, QtWidgets.QDialog):
+                is_dialog = isinstance(top, QtWidgets.QDialog)
+                if is_dialog and shiboken6.isValid(top) and top.isVisible():
                     top.close()
         QtWidgets.QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _trigger(self, window: Window) -> None:
-        action_id = self._rng.choice(list(window.actions_by_id))
+        known = [one for one in window.actions_by_id if one not in self._actions_left_out]
+        action_id = self._rng.choice(known)
         self._found.note(action_id)
         window.actions_by_id[action_id].trigger()
 
@@ -355,13 +416,80 @@ class User:
         QTest.mouseMove(board, places[1])
         QTest.mouseRelease(board, left, Qt.KeyboardModifier.NoModifier, places[1])
 
+    def _ask(self, window: Window) -> None:
+        """Ask for the menu of something, by mouse or by keyboard."""
+        inside = [one for one in widgets_in(window) if one.isVisible()]
+        one = self._rng.choice(inside)
+        reason = self._rng.choice((QContextMenuEvent.Reason.Mouse, _BY_KEY))
+        self._found.note(f"menu of {type(one).__name__} {one.objectName()} {reason.name}")
+        place = QPoint(self._rng.randrange(one.width() + 1), self._rng.randrange(one.height() + 1))
+        event = QContextMenuEvent(reason, place, one.mapToGlobal(place))
+        QtWidgets.QApplication.sendEvent(one, event)
+
+    def _size(self, window: Window) -> None:
+        width, height = self._rng.choice(_SIZES)
+        self._found.note(f"{width} x {height}")
+        window.window().resize(width, height)
+
+    def _panel(self, window: Window) -> None:
+        name = self._rng.choice(list(window.docks))
+        dock = window.docks[name]
+        turn = self._rng.random()
+        if turn < 0.5:
+            dock.setVisible(dock.isHidden())
+        elif turn < 0.7:
+            dock.setFloating(not dock.isFloating())
+        else:
+            dock.raise_()
+        self._found.note(f"panel {name} is hidden: {dock.isHidden()} floats: {dock.isFloating()}")
+
+    def _zoom(self, window: Window) -> None:
+        zoom = self._rng.choice((75, 100, 150))
+        self._found.note(f"zoom {zoom}")
+        window.settings.set("view.zoom", zoom)
+
+    def _drop(self, window: Window) -> None:
+        path = self._rng.choice(self._there())
+        self._found.note(f"drop {path.name}")
+        mime = QMimeData()
+        mime.setUrls([QUrl.fromLocalFile(str(path))])
+        if self._rng.random() < 0.2:
+            mime = QMimeData()
+            mime.setText("(;FF[4]SZ[9];B[ee])")
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        place = window.board.rect().center()
+        kinds = (QDragEnterEvent, QDropEvent)
+        for kind in kinds:
+            where: Any = QPointF(place) if kind is QDropEvent else place
+            event = kind(where, Qt.DropAction.CopyAction, mime, left, none)
+            QtWidgets.QApplication.sendEvent(window, event)
+
+    def _change_outside(self, window: Window) -> None:
+        """Let another program write, take away or put back the open file."""
+        path = window.document.path
+        if path is None or not self._is_ours(path):
+            return
+        turn = self._rng.random()
+        self._found.note(f"another program: {path.name} {turn:.2f}")
+        if turn < 0.1:
+            path.unlink(missing_ok=True)
+        elif turn < 0.5:
+            path.write_bytes(self._rng.choice(self._there()).read_bytes())
+        elif path.is_file():
+            path.write_bytes(path.read_bytes() + b"(;FF[4]C[more])")
+
+    def _there(self) -> list[Path]:
+        return [path for path in self._files if path.is_file()]
+
+    def _is_ours(self, path: Path) -> bool:
+        return any(path.parent == file.parent for file in self._files)
+
     def _open(self, window: Window) -> None:
-        path = self._rng.choice(self._files)
+        path = self._rng.choice(self._there())
         self._found.note(f"open {path.name}")
         from sgfedit.gui.opening.files import open_here  # noqa: PLC0415
 
-        if path.is_file():
-            open_here(window, str(path))
+        open_here(window, str(path))
 
     def _look(self) -> None:
         for window in self._application.windows:
@@ -390,31 +518,42 @@ def memory_mb() -> int:
     return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
-def nodes_alive() -> int:
-    """Return how many nodes of records there are; those of closed files are to go."""
+def close_all(application: Application) -> None:
+    """Close all windows, and what belongs to none of them; nothing is saved."""
+    for window in list(application.windows):
+        window.document.history.mark_saved()
+        window.close()
+    for top in QtWidgets.QApplication.topLevelWidgets():
+        if shiboken6.isValid(top) and top.isVisible():  # with one of them others go
+            top.close()
+    for _ in range(_TURNS):  # what is gone lets others go
+        QtWidgets.QApplication.processEvents()
+        QtWidgets.QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def left_behind() -> Counter[str]:
+    """Return what of windows and files is there, by class: all of them are closed."""
+    from sgfedit.app.document import Document  # noqa: PLC0415
     from sgfedit.sgf.node import Node  # noqa: PLC0415
 
-    gc.unfreeze()
     gc.collect()
-    return sum(1 for thing in gc.get_objects() if type(thing) is Node)
-
-
-def nodes_open(application: Application) -> int:
-    """Return how many nodes the open documents have."""
-    return sum(
-        sum(1 for _ in game.nodes())
-        for window in application.windows
-        for game in window.document.collection.games
-    )
+    found: Counter[str] = Counter()
+    for thing in gc.get_objects():
+        kind = type(thing)
+        is_of_window = kind.__module__.startswith("sgfedit.gui") and issubclass(kind, QObject)
+        is_of_file = kind is Node and (thing.parent is not None or thing.children)
+        if is_of_window or is_of_file or kind is Document:
+            found[kind.__qualname__] += 1
+    return Counter({name: count for name, count in found.items() if name not in _STAYS})
 
 
 def stay_here(place: Path) -> None:
     """Let the program keep its things in a folder, begin its dialogs there, and open no link."""
-    for kind in _FOLDERS:
+    for kind in FOLDERS:
         os.environ[f"XDG_{kind}_HOME"] = str(place / kind.lower())
     os.environ["HOME"] = str(place)
     os.chdir(place)
-    for scheme in ("http", "https", "file", "mailto"):
+    for scheme in SCHEMES:
         QDesktopServices.setUrlHandler(scheme, _Nowhere.instance(), "open")  # type: ignore[arg-type]  # bytes are refused
 
 
@@ -480,10 +619,15 @@ def main() -> int:
         faulthandler.dump_traceback_later(_HANGS_S, exit=False)
         user.step()
         if user.steps % SAMPLED == 0:
-            alive = nodes_alive()
-            opened = nodes_open(application)
+            at_most, windows = memory_mb(), len(application.windows)
+            close_all(application)
+            gc.unfreeze()
+            left = left_behind()
+            if left:
+                found.add("left-behind", "\n".join(map(str, left.most_common())))
             print(
-                f"{user.steps} steps, {memory_mb()} MiB, {alive} nodes alive, {opened} open",
+                f"{user.steps} steps, {at_most} MiB with {windows} windows,"
+                f" {memory_mb()} MiB without, {left.total()} objects of them: {left}",
                 flush=True,
             )
     faulthandler.cancel_dump_traceback_later()

@@ -6,6 +6,7 @@ was when it comes in front again, and no feature need know that there are tabs.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -137,7 +138,7 @@ class TabBar(QTabBar):
 
 
 _open: set[TabbedWindow] = set()
-"""Those that are not closed: nothing else holds them."""
+"""Those that Qt has not destroyed: nothing else holds them, also while they are being closed."""
 
 
 class TabbedWindow(Host):
@@ -166,6 +167,7 @@ class TabbedWindow(Host):
         self.bar.tabCloseRequested.connect(self._close_tab)
         self.bar.torn.connect(self._on_torn)
         _open.add(self)
+        self.destroyed.connect(partial(_open.discard, self))
 
     @property
     def windows(self) -> tuple[Window, ...]:
@@ -333,7 +335,6 @@ class TabbedWindow(Host):
         if all(window.may_close() for window in windows):
             for window in windows:
                 window.close()
-            _open.discard(self)
             event.accept()
         else:
             for window in windows:

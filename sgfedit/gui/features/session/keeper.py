@@ -44,6 +44,8 @@ class _Follower(QObject):
         self._place: tuple[bytes, bytes] | None = None
         self._is_stale = True
         self.number = -1  # of its host
+        self._host: Host | None = None
+        self._is_closed = False
         document = window.document
         for signal in (document.current_changed, document.reset, document.saved_changed):
             signal.connect(self._on_changed)
@@ -62,9 +64,21 @@ class _Follower(QObject):
             self._is_stale = True
             self.changed.emit()
 
+    @property
+    def host(self) -> Host | None:
+        """The window of which it is a tab."""
+        if not self._is_closed:
+            self._host = host_of(self._window)
+        return self._host
+
+    def stay(self) -> None:
+        """Tell what is open now from now on: the window is closed, and will be gone."""
+        self._host = self.host
+        self._is_closed = True
+
     def opened(self, host: int) -> Opened | None:
         """Return what is open in the window, as the tab of a host of that number."""
-        if self._is_stale or host != self.number:
+        if not self._is_closed and (self._is_stale or host != self.number):
             self._is_stale, self.number = False, host
             window = self._window
             if self._place is None or not window.fills_screen:
@@ -110,6 +124,7 @@ class SessionKeeper(QObject):
             self.write()
             QTimer.singleShot(0, self, self._forget_closed)
         self._leaving.append(window)
+        self._followers[window].stay()
 
     def _forget_closed(self) -> None:
         for window in self._leaving:
@@ -127,7 +142,7 @@ class SessionKeeper(QObject):
         hosts: list[Host] = []
         found: list[tuple[Window, Opened]] = []
         for window, follower in self._followers.items():
-            host = host_of(window)
+            host = follower.host
             if host is not None and host not in hosts:
                 hosts.append(host)
             one = follower.opened(-1 if host is None else hosts.index(host))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 
 from sgfedit.app.backups import Backups
@@ -87,6 +87,23 @@ def test_what_is_open_is_written_down_at_its_node_and_all_closed_at_once_is_kept
     keeper.close()
 
     assert last(folder) == [(str(files[0]), TRAIL), (str(files[1]), ())]
+
+
+def test_windows_that_are_gone_before_all_are_closed_are_kept_too(
+    application: Application, files: list[Path], folder: Path
+) -> None:
+    application.open([str(path) for path in files])
+    settled(application)
+    keeper = cast("SessionKeeper", application._keeper)
+    application.windows[0].close()
+    # As while the next one asks what to do with its changes.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    keeper.write()
+    for window in list(application.windows):
+        window.close()
+    keeper.close()
+
+    assert [path for path, _ in last(folder)] == [str(path) for path in files]
 
 
 def test_the_start_page_offers_it_and_a_click_opens_all_where_one_was(
