@@ -168,6 +168,7 @@ def _note(text: str) -> None:
 
 _FAULTS: Final = {QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
 _TURN_S = 0.0001
+_GIVE_BACK_MS = 2_000
 _LONG_S = 12
 
 
@@ -187,6 +188,8 @@ class Application(QObject):
         self._theme_watch: ThemeWatch | None = None
         self._keeper: SessionKeeper | None = None
         self._collector: Collector | None = None
+        self._giving_back = QTimer(self, singleShot=True, interval=_GIVE_BACK_MS)
+        self._giving_back.timeout.connect(_give_back)
         OnScreen(qt, self)
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
@@ -273,9 +276,11 @@ class Application(QObject):
     def _on_reset(self) -> None:
         if self._collector is not None:  # it need not walk the tree that was opened
             self._collector.put_aside()
+        self._giving_back.start()
 
     def _on_closed(self, window: MainWindow) -> None:
         self.windows.remove(window)
+        self._giving_back.start()
         if self.windows:
             from sgfedit.app.collector import collect_all  # noqa: PLC0415  # not to start
 
@@ -318,6 +323,9 @@ class Application(QObject):
 
         Notices(lambda: self.windows, self)
         self._keep_session()
+        from sgfedit.app.heap import return_large_blocks  # noqa: PLC0415  # not to start
+
+        return_large_blocks()
         from sgfedit.gui.widgets.focus_ring import FocusRing  # noqa: PLC0415  # not to start
 
         self._focus_ring = FocusRing(self.qt, self)
@@ -356,6 +364,13 @@ class Application(QObject):
         with ExitStack() as stack:  # one that fails keeps no other from being written
             for window in self.windows:
                 stack.callback(window.flush_recovery)
+
+
+def _give_back() -> None:
+    """Give back the memory of a file that was closed, or replaced, some time ago."""
+    from sgfedit.app.heap import give_back  # noqa: PLC0415  # not to start
+
+    give_back()
 
 
 def run(paths: Sequence[str]) -> int:
