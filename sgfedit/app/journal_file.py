@@ -114,9 +114,10 @@ class JournalFile:
             if not self._lock.isLocked():
                 self._lock.tryLock(0)
             self._file = os.open(self._at, _FLAGS, 0o600)
-        while self._queue:
-            self._put(self._queue[0])
-            self._queue.popleft()
+        with suppress(IndexError):  # there is no more, or `remove` has emptied it meanwhile
+            while True:
+                self._put(self._queue[0])
+                self._queue.popleft()
 
     def _put(self, data: bytes) -> None:
         """Write `data`, all or nothing."""
