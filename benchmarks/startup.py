@@ -48,34 +48,43 @@ window.show()
 sys.exit(app.exec())
 """
 
-# What `sgfedit FILE` does, but that it ends once the board shows the file.
+# What `sgfedit FILE` does, but that it ends once the board shows the file. The program imports Qt
+# itself: it keeps PySide from reading the source of every module that is imported later.
 _PROGRAM: Final = """
-import sys, time
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+import time
+import sgfedit.__main__ as program
 
-class FirstPaint(QObject):
-    def eventFilter(self, board, event):
-        if event.type() == QEvent.Type.Paint and board.document.path is not None:
-            board.removeEventFilter(self)
-            QTimer.singleShot(0, painted)
-        return False
+usual = program._import_application
 
-def painted():
-    print(time.monotonic(), flush=True)
-    QApplication.quit()
+def watched():
+    run = usual()
+    from PySide6.QtCore import QEvent, QObject, QTimer
+    from PySide6.QtWidgets import QApplication
 
-def watched_exec(*_):
-    # Not allWidgets(): for widgets that Qt has made PySide loads every class of widgets.
-    for window in QApplication.topLevelWidgets():
-        if hasattr(window, "board"):
-            window.board.installEventFilter(watch)
-    return run()
+    class FirstPaint(QObject):
+        def eventFilter(self, board, event):
+            if event.type() == QEvent.Type.Paint and board.document.path is not None:
+                board.removeEventFilter(self)
+                QTimer.singleShot(0, painted)
+            return False
 
-run, watch = QApplication.exec, FirstPaint()
-QApplication.exec = watched_exec
-from sgfedit.__main__ import main
-main()
+    def painted():
+        print(time.monotonic(), flush=True)
+        QApplication.quit()
+
+    def watched_exec(*_):
+        # Not allWidgets(): for widgets that Qt has made PySide loads every class of widgets.
+        for window in QApplication.topLevelWidgets():
+            if hasattr(window, "board"):
+                window.board.installEventFilter(watch)
+        return go()
+
+    go, watch = QApplication.exec, FirstPaint()
+    QApplication.exec = watched_exec
+    return run
+
+program._import_application = watched
+program.main()
 """
 _TIMEOUT_S: Final = 120
 

@@ -1,43 +1,33 @@
-"""Names that packages hand out of modules that are not imported yet."""
+"""What is made when it is first asked for."""
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
-from typing import TYPE_CHECKING
+import re
 
 import pytest
 
-from sgfedit.lazy import getter, module_of_each
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+from sgfedit.lazy import expression
 
 
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """A package that hands out two names of a module."""
-    found = ModuleType("handing_out")
-    found.__path__ = [str(tmp_path)]
-    (tmp_path / "numbers_of_it.py").write_text("ONE, TWO = 1, 2\n")
-    monkeypatch.setitem(sys.modules, "handing_out", found)
-    names = module_of_each({"numbers_of_it": "ONE TWO"})
-    found.__dict__["__getattr__"] = getter("handing_out", names)
-    yield found
-    sys.modules.pop("handing_out.numbers_of_it", None)
+def test_an_expression_finds_what_a_compiled_one_finds() -> None:
+    texts = ("", "B[dd]", "b[dd]W[pp]")
+
+    for source, flags in ((r"([bw])\[(\w+)\]", 0), (r"([bw])\[(\w+)\]", re.IGNORECASE)):
+        lazily, at_once = expression(source, flags), re.compile(source, flags)
+        for text in texts:
+            assert lazily.findall(text) == at_once.findall(text)
+            assert lazily.sub("-", text) == at_once.sub("-", text)
+            assert bool(lazily.fullmatch(text)) == bool(at_once.fullmatch(text))
+        assert (lazily.pattern, lazily.flags) == (at_once.pattern, at_once.flags)
 
 
-def test_a_module_is_imported_when_one_of_its_names_is_asked_for(package: ModuleType) -> None:
-    assert "handing_out.numbers_of_it" not in sys.modules
+def test_it_is_compiled_when_it_is_first_used() -> None:
+    broken = expression("(")
 
-    assert package.ONE == 1
-
-    assert "handing_out.numbers_of_it" in sys.modules
-    assert "ONE" in vars(package)
-    assert "TWO" not in vars(package)
+    with pytest.raises(re.error):
+        broken.search("text")
 
 
-def test_other_names_are_no_attributes(package: ModuleType) -> None:
-    with pytest.raises(AttributeError, match="module 'handing_out' has no attribute 'THREE'"):
-        _ = package.THREE
+def test_it_has_nothing_that_a_compiled_one_has_not() -> None:
+    with pytest.raises(AttributeError):
+        _ = expression("x").nothing  # type: ignore[attr-defined]

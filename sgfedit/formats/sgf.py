@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import repeat
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -10,6 +9,7 @@ from sgfedit.errors import CharsetError
 from sgfedit.game.collection import Collection
 from sgfedit.game.game import Game
 from sgfedit.game.given import one_given
+from sgfedit.lazy import expression
 from sgfedit.sgf.encoding import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
@@ -147,12 +147,12 @@ class GameSummary(NamedTuple):
 
 # A variation up to the next parenthesis, or what closes one; anything else takes all the rest.
 # Values without backslashes come first and in a loop of their own, which takes half of the time.
-_IN_ORDER: Final = re.compile(
+_IN_ORDER: Final = expression(
     rf"\({WS};[^\[()]*+(?:(?:\[[^\]\\]*+\][^\[()]*+)++|{VALUE}[^\[()]*+)*+(?=[()])"
     rf"|\){WS}(?=[()]|\Z)|((?s:.++))"
 )
-_SPACE: Final = re.compile(WS)
-_ROOT: Final = re.compile(rf"{WS}(;[^;()\[]*+(?:{ANY_VALUE}[^;()\[]*+)*+)")
+_SPACE: Final = expression(WS)
+_ROOT: Final = expression(rf"{WS}(;[^;()\[]*+(?:{ANY_VALUE}[^;()\[]*+)*+)")
 
 
 def summaries(data: bytes) -> tuple[GameSummary, ...]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.traversal import finder, upwards
+from sgfedit.lazy import expression
 from sgfedit.sgf.values import effective, parse_figure, strip
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ FLAGS: Final = (NO_COORDINATES, NO_NAME, NO_LIST, KEEP_CAPTURED, NO_HOSHI, OWN_L
 on the diagram, no star points; the last one lets the program choose and ignores the others."""
 
 _FIGURE: Final = finder(["FG"])
-_NUMBERED: Final = re.compile(
+_NUMBERED: Final = expression(
     r"(?:fig|dia|abb|рис|ris)[^\W\d]*\.?\s*\d|[第图図]\s*\d", re.IGNORECASE
 )
 

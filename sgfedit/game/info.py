@@ -19,6 +19,7 @@ import unicodedata
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.game.traversal import is_move, upwards
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_type
 from sgfedit.sgf.values import decode_simple, format_clock, strip
@@ -167,7 +168,7 @@ class Format(NamedTuple):
         return frozenset(piece.text for group in groups for piece in group if piece.is_field)
 
 
-_TOKEN: Final = re.compile(
+_TOKEN: Final = expression(
     r"\\(?P<field>[A-Z]+)|\\(?P<sign>[\\{}])|(?P<lone>\\)|(?P<open>\{)|(?P<close>\})|[^\\{}]+"
 )
 
@@ -292,7 +293,7 @@ def game_summary(
     return summary(form, lambda name: special[name]() if name in special else text_of(name))
 
 
-_YEAR: Final = re.compile(r"[0-9]{4}(?![0-9])")
+_YEAR: Final = expression(r"[0-9]{4}(?![0-9])")
 
 
 def _year(date: str) -> str:
@@ -301,7 +302,7 @@ def _year(date: str) -> str:
 
 
 # A node whose text begins with a move: by far most of them, known without parsing.
-_PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[")
+_PLAIN_MOVE: Final = expression(r";\s*+[BW]\s*+\[")
 
 
 def count_moves(game: Game) -> int:
@@ -313,8 +314,8 @@ def count_moves(game: Game) -> int:
 # Names of files -----------------------------------------------------------------------------
 
 
-_ILLEGAL: Final = re.compile(r'[\x00-\x1f\x7f\ud800-\udfff/\\:*?"<>|]')
-_RESERVED: Final = re.compile(
+_ILLEGAL: Final = expression(r'[\x00-\x1f\x7f\ud800-\udfff/\\:*?"<>|]')
+_RESERVED: Final = expression(
     r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?: *\..*)?", re.IGNORECASE
 )
 _MOST_BYTES: Final = 200

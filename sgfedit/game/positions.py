@@ -19,6 +19,7 @@ from sgfedit.errors import ForeignNodeError
 from sgfedit.game.figure_flags import FigureFlags, flags_of
 from sgfedit.game.traversal import SET_UP, set_up_lists
 from sgfedit.go import Board, Colour
+from sgfedit.lazy import expression
 from sgfedit.sgf.node import game_number, is_go, size_of
 from sgfedit.sgf.properties import GOMOKU, KROPKI, OTHELLO
 from sgfedit.sgf.values import (
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import PointOrPass, Size
 
 
-_VERTEX: Final = re.compile(r"([a-z])([0-9]{1,2})", re.IGNORECASE | re.ASCII)
+_VERTEX: Final = expression(r"([a-z])([0-9]{1,2})", re.IGNORECASE | re.ASCII)
 _PASSES: Final = frozenset({"pass", "pa", "--"})
 _AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.go.board import Colour
+from sgfedit.lazy import expression
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ MOVES: Final = ("B", "W")
 SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
 """The idents of set-up → what comes on the board: 0 empty, 1 black, 2 white."""
 
-_MAY_SET_UP: Final = re.compile(r"A[a-z]*[BWE][a-z]*\s*\[")  # also AddBlack, as old files write
+_MAY_SET_UP: Final = expression(r"A[a-z]*[BWE][a-z]*\s*\[")  # also AddBlack, as old files write
 
 
 def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node | None:

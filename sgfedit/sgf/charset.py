@@ -10,10 +10,10 @@ then, `charset_findings` says: marks, lies in CA, bytes that are no text.
 from __future__ import annotations
 
 import codecs
-import re
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.charset_names import (
     codec_name,
     is_named,
@@ -49,7 +49,7 @@ _BOMS: Final = (
 _BYTE_ORDERS: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _PLAIN: Final = bytes(range(128))
 # No look-behind here: it would keep the regular expression from searching for its first letters.
-_CA: Final = re.compile(rb"CA\s*\[([^\]]{1,40})\]")
+_CA: Final = expression(rb"CA\s*\[([^\]]{1,40})\]")
 _START: Final = 65_536
 """So much of a plain file is searched for CA."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed, ident_in, segments
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.problems import Finding
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 
-_PROPERTY: Final = re.compile(rf";{WS}{WORD}{WS}\[")
-_WORD: Final = re.compile(WORD)
-_TWO_PROPERTIES: Final = re.compile(rf"(?:[A-Z]++{WS}\[[^\[\]()]*+\]{WS}){{2}}")
-_SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
-CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_PROPERTY: Final = expression(rf";{WS}{WORD}{WS}\[")
+_WORD: Final = expression(WORD)
+_TWO_PROPERTIES: Final = expression(rf"(?:[A-Z]++{WS}\[[^\[\]()]*+\]{WS}){{2}}")
+_SGF_LIKE: Final = expression(r"\[[a-z]{2}\]")
+CONTROL: Final = expression(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 Late: TypeAlias = "tuple[Node, int, int]"
 """Properties behind a closed variation: the node they count for, where they begin and end."""

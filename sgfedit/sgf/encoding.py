@@ -15,24 +15,25 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import CharsetError
+from sgfedit.lazy import expression
 from sgfedit.sgf.charset_names import is_wide
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
-_BYTES: Final = re.compile(
+_BYTES: Final = expression(
     rb"([A-Za-z][A-Za-z0-9_]*+)(\s*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)++)", re.DOTALL
 )
-_BYTES_VALUE: Final = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
-_TEXT: Final = re.compile(
+_BYTES_VALUE: Final = expression(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
+_TEXT: Final = expression(
     r"([A-Za-z][A-Za-z0-9_]*+)(\s*+(?:\[[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+\]\s*+)++)"
 )
-_TEXT_VALUE: Final = re.compile(r"\[([^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)\]")
-_ESCAPED_BYTE: Final = re.compile(rb"\\([\\\]])")
-_SPECIAL_BYTE: Final = re.compile(rb"[\\\]]")
-_ESCAPED: Final = re.compile(r"\\(?:(\r\n|\n\r|\n|\r)|([\s\S]))")
-_SPECIAL: Final = re.compile(r"[\\\]]")
+_TEXT_VALUE: Final = expression(r"\[([^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)\]")
+_ESCAPED_BYTE: Final = expression(rb"\\([\\\]])")
+_SPECIAL_BYTE: Final = expression(rb"[\\\]]")
+_ESCAPED: Final = expression(r"\\(?:(\r\n|\n\r|\n|\r)|([\s\S]))")
+_SPECIAL: Final = expression(r"[\\\]]")
 _MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -111,7 +112,7 @@ def _joined(text: str, idents: frozenset[str], value: Callable[..., bytes]) -> b
     return b"".join(parts)
 
 
-LONE: Final = re.compile("[\ud800-\udfff]")
+LONE: Final = expression("[\ud800-\udfff]")
 """A byte that is no text, as it was kept."""
 
 CHOSEN: Final = "chosen"
@@ -224,9 +225,9 @@ ESCAPABLE: Final = frozenset({"gb18030", "big5hkscs", "cp932"})
 """Charsets with characters whose second byte is a backslash or a closing bracket."""
 
 # No second byte of a character is less, so characters do not reach over these.
-_BETWEEN: Final = re.compile(rb"([\x00-\x2f]+)")
+_BETWEEN: Final = expression(rb"([\x00-\x2f]+)")
 _LEADS: Final = dict.fromkeys(ESCAPABLE, rb"[\x81-\xfe]") | {"cp932": rb"[\x81-\x9f\xe0-\xfc]"}
-_ESCAPE: Final = re.compile(rb"\\[\\\]](?<=[\x81-\xfe]..)", re.DOTALL)
+_ESCAPE: Final = expression(rb"\\[\\\]](?<=[\x81-\xfe]..)", re.DOTALL)
 _BEHIND_VALUE: Final = r"(?=\s*+(?:[;()\[]|[A-Z]{1,2}+\[))"
 
 

@@ -5,13 +5,14 @@ All of them are linear: quantifiers are possessive, so nothing is tried twice.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable, Iterator, Sequence
 
 WS: Final = r"[ \t\n\r\v\f]*+"
@@ -26,18 +27,18 @@ VALUE: Final = rf"{_OPEN_VALUE}\]"
 ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
 """The same, or what is there of a value that the end of the text cuts off."""
 
-_TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
-LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
+_TOKEN: Final = expression(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
+LINE_END: Final = expression(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
 
-RAW_VALUES: Final = re.compile(rf"\[({INSIDE})(?:\]|\\?\Z)")
-_ONE_NODE: Final = re.compile(rf";{WS}(?:[A-Z]{{1,2}}+{WS}(?:{VALUE}{WS})++)*+")
-_COMPLETE: Final = re.compile(rf"(?:[^\[]++|{VALUE})*+")
-PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
-_RAW: Final = re.compile(INSIDE)
+RAW_VALUES: Final = expression(rf"\[({INSIDE})(?:\]|\\?\Z)")
+_ONE_NODE: Final = expression(rf";{WS}(?:[A-Z]{{1,2}}+{WS}(?:{VALUE}{WS})++)*+")
+_COMPLETE: Final = expression(rf"(?:[^\[]++|{VALUE})*+")
+PAREN_OR_VALUE: Final = expression(rf"[()]|{ANY_VALUE}")
+_RAW: Final = expression(INSIDE)
 _SHORT: Final = 256
 _LONG: Final = 32_768
-_IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]*+")
+_IDENT: Final = expression(r"[A-Z][A-Z0-9_]*+")
 _LOWER: Final = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
 

@@ -8,13 +8,13 @@ content. Recovery follows the table of common damages: SGFC's repairs where they
 
 from __future__ import annotations
 
-import re
 from array import array
 from dataclasses import dataclass, field
 from functools import partial
 from operator import length_hint
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.damage import (
     MAX_IDENT,
     Damaged,
@@ -90,21 +90,21 @@ _CLEAN_BODY: Final = rf";{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+"
 # most frequent node, one value without backslashes, and makes no groups: no tuple a node.
 _PARENS: Final = r"[()][() \t\n\r\v\f]*+"
 _BEFORE_NODE: Final = rf"(?=;|{_PARENS};)"
-_PIECES: Final = re.compile(
+_PIECES: Final = expression(
     rf";[A-Z]{{1,{MAX_IDENT}}}+\[[^\]\\]*+\]{WS}{_BEFORE_NODE}"
     rf"|;(?:[A-Z]{{1,{MAX_IDENT}}}+{VALUE}{WS}(?:{VALUE}{WS})*+)*+{_BEFORE_NODE}"
     rf"|{_PARENS}(?=;)"
     r"|(?s:.++)"
 )
-_CLEAN: Final = re.compile(_CLEAN_BODY)
-_BODY: Final = re.compile(rf";?+(?:[^;()\[]++|{VALUE})*+")
-_START: Final = re.compile(rf"\({WS}(?:(?=;)|(?={WORD}{WS}\[))")
-_BARE_NODE: Final = re.compile(rf"{WORD}{WS}\[")
-_LATE: Final = re.compile(rf"(?:{WORD}{WS}(?:{ANY_VALUE}{WS})++)++")
-_OPENING: Final = re.compile(r"\(++")
-_JUNK: Final = re.compile(rf"[^;()A-Za-z\[]++|{WORD}|{ANY_VALUE}")
+_CLEAN: Final = expression(_CLEAN_BODY)
+_BODY: Final = expression(rf";?+(?:[^;()\[]++|{VALUE})*+")
+_START: Final = expression(rf"\({WS}(?:(?=;)|(?={WORD}{WS}\[))")
+_BARE_NODE: Final = expression(rf"{WORD}{WS}\[")
+_LATE: Final = expression(rf"(?:{WORD}{WS}(?:{ANY_VALUE}{WS})++)++")
+_OPENING: Final = expression(r"\(++")
+_JUNK: Final = expression(rf"[^;()A-Za-z\[]++|{WORD}|{ANY_VALUE}")
 
-_FORK: Final = re.compile(rf"(?:\){WS})*+\({WS}")
+_FORK: Final = expression(rf"(?:\){WS})*+\({WS}")
 
 _WINDOW: Final = 65_536
 _MIN_WINDOW: Final = 128

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.charset import (
     Decoded,
     by_values,
@@ -72,10 +73,10 @@ def _parens(chars: _Chars) -> re.Pattern[bytes]:
     return re.compile(rb"[^\[()]*+(?:" + _value(chars) + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
 
 
-_START: Final = re.compile(rb"\(\s*+;")
+_START: Final = expression(rb"\(\s*+;")
 
 
-_WIDE_START: Final = re.compile(
+_WIDE_START: Final = expression(
     rb"\(\0(?:[ \t\r\n]\0)*+;\0|\0\((?:\0[ \t\r\n])*+\0;"  # either order of bytes
 )
 
@@ -98,20 +99,20 @@ _WIDES: Final = (
     _Wide(
         "utf-16-le",
         codecs.BOM_UTF16_LE,
-        re.compile(rb"\)\0(?=(?:[ \t\r\n]++(?:\xff\xfe)?|\xff\xfe)(?:\(\0|\(\s*+;|\Z))"),
+        expression(rb"\)\0(?=(?:[ \t\r\n]++(?:\xff\xfe)?|\xff\xfe)(?:\(\0|\(\s*+;|\Z))"),
     ),
     _Wide(
         "utf-16-be",
         codecs.BOM_UTF16_BE,
-        re.compile(rb"\0\)(?=(?:[ \t\r\n]++(?:\xfe\xff)?|\xfe\xff)(?:\0\(|\(\s*+;|\Z))"),
+        expression(rb"\0\)(?=(?:[ \t\r\n]++(?:\xfe\xff)?|\xfe\xff)(?:\0\(|\(\s*+;|\Z))"),
     ),
 )
-_FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\xff\xfe|\xfe\xff|\0?\(\0|\Z)")
-_ROOT: Final = re.compile(
+_FOLLOWING: Final = expression(rb"\s*+(?:\(\s*+;|\xff\xfe|\xfe\xff|\0?\(\0|\Z)")
+_ROOT: Final = expression(
     rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+(?=[;()])", re.DOTALL
 )
 # A node that names its charset: it begins a game wherever it stands, if that is another one.
-_NAMED: Final = re.compile(
+_NAMED: Final = expression(
     rb"\(\s*+;(?:[^;()\[C]++|C(?!A\s*+\[)|\[[^\]]{0,999}+\])*+(?<![A-Z])CA\s*+\[([^\]]{1,40})\]"
 )
 _ONE_BYTE: Final = _Chars(rb"[^\]\\]", rb"(?!)")
@@ -374,7 +375,7 @@ def _closing(data: bytes, start: int, stop: int, chars: _Chars) -> int:
 
 
 # A bracket that only a backslash half of a character seems to escape, with a record behind it.
-_SWALLOWED: Final = re.compile(r"[^\x00-\x7f]\\\](?=\s*+(?:[;()]|[A-Z]{1,2}+\s*+\[))")
+_SWALLOWED: Final = expression(r"[^\x00-\x7f]\\\](?=\s*+(?:[;()]|[A-Z]{1,2}+\s*+\[))")
 _SETTLED: Final = frozenset({"ascii", "utf-8", "bom", "nul"})
 
 

@@ -7,10 +7,12 @@ white space (no-break space, ideographic space, U+2028 …) must never be used o
 from __future__ import annotations
 
 import math
-import re
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from sgfedit.lazy import expression
+
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable, Sequence
 
 WHITE: Final = " \t\n\r\v\f"
@@ -60,11 +62,11 @@ class Move(NamedTuple):
         return self.point is PASS
 
 
-_ESCAPE_OR_SPACE: Final = re.compile(
+_ESCAPE_OR_SPACE: Final = expression(
     r"\\(?:(\r\n|\n\r|\r|\n)|([\s\S]))|\r\n|\n\r|[\r\n]|[\t\v\f\0]|\\\Z"
 )
-_LINE_BREAK: Final = re.compile(r"\r\n|\n\r|[\r\n]")
-_SPECIAL: Final = re.compile(r"[\\\r\t\v\f\0]")
+_LINE_BREAK: Final = expression(r"\r\n|\n\r|[\r\n]")
+_SPECIAL: Final = expression(r"[\\\r\t\v\f\0]")
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COORDINATE: Final = {letter: index for index, letter in enumerate(_LETTERS)}
 _POINTS: Final = {
@@ -74,9 +76,9 @@ _TT: Final = _POINTS["tt"]
 _ZZ: Final = _POINTS["zz"]
 _NAMES: Final = {point: name for name, point in _POINTS.items()}
 _NO_WHITE: Final = str.maketrans("", "", WHITE + "\0")
-_INTEGER: Final = re.compile(r"[+-]?[0-9]+")
-_REAL: Final = re.compile(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)")
-_COLON: Final = re.compile(r"[^\\:]*+(?:\\[\s\S][^\\:]*+)*+:")
+_INTEGER: Final = expression(r"[+-]?[0-9]+")
+_REAL: Final = expression(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)")
+_COLON: Final = expression(r"[^\\:]*+(?:\\[\s\S][^\\:]*+)*+:")
 
 
 def strip(raw: str) -> str:

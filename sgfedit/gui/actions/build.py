@@ -53,8 +53,8 @@ def build(window: Window) -> dict[str, QAction]:
         action.setObjectName(row.id)
         groups.add(row, action)
         _set_keys(action, keys[row.id], in_bar=row.id in window.table.in_bars)
-        window.addAction(action)
         found[row.id] = action
+    window.addActions(list(found.values()))
     _KeysInForce(window, found, keys)
     return found
 

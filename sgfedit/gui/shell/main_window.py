@@ -23,7 +23,6 @@ from sgfedit.gui.views.timeline.view import Timeline
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.frames import FoldingDock, LateDock, Lowness, ToolBar
-from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.window import STATE_VERSION, Window
 
@@ -80,6 +79,7 @@ class MainWindow(Window):
         self.document: Document = Document(self)
         self.lowness = Lowness(self)
         self._may_close = self._is_settled = False
+        self._bars: list[ToolBar] = []
         self._is_untouched = True  # a panel that is shown at once may ask
         self._games_seen: tuple[Collection | None, bool] = None, False
         self.recovery_folder = recovery_folder
@@ -126,7 +126,6 @@ class MainWindow(Window):
         self.tree = TreeView(self.document, self.settings, self)
         self.tree.set_cell_px(self.settings.get("tree.cell_px"))
         self.comment = CommentPanel(self.document, self.settings, self)
-        self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
@@ -180,7 +179,7 @@ class MainWindow(Window):
         size = scale.icon_px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
         has_words = self.settings.get("view.tool_words") and not is_low
         words = features.TOOL_WORDS if has_words else {}
-        for bar in self.findChildren(ToolBar):
+        for bar in self._bars:
             bar.set_icon_px(size)
             bar.show_words({action_id: action_build.tr(word) for action_id, word in words.items()})
             layout = bar.layout()
@@ -192,6 +191,7 @@ class MainWindow(Window):
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
+        self._bars.append(bar)
         bar.setObjectName(name)
         bar.setMovable(self.settings.get("window.movable_bars"))
         self.addToolBar(area, bar)
@@ -261,7 +261,7 @@ class MainWindow(Window):
         if key == "view.tool_words":
             self._size_bars(is_low=self.lowness.is_low)
         elif key == "window.movable_bars":
-            for bar in self.findChildren(ToolBar):
+            for bar in self._bars:
                 bar.setMovable(self.settings.get(key))
 
     def _on_tool_changed(self, tool_id: str) -> None:
@@ -423,7 +423,7 @@ class MainWindow(Window):
         kind = event.type()
         if kind in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(self, "remark"):
             action_build.set_icons(self)
-            for bar in self.findChildren(ToolBar):
+            for bar in self._bars:
                 bar.restyle()
             self.lowness.look(self.height())
             self._size_bars(is_low=self.lowness.is_low)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QWidget
 
 from sgfedit.gui.widgets.scale import font, px
 
@@ -174,6 +175,20 @@ def heading_sheet(palette: QPalette) -> str:
     """
 
 
+def own_viewport(area: QAbstractScrollArea, *, is_clear: bool = False) -> None:
+    """Give an area a viewport that Python has made, with the looks of the one of Qt, or with none.
+
+    Of a plain widget that Qt has made PySide looks first which of all classes it has, and loads
+    every one for it: a twentieth of a start.
+    """
+    viewport = QWidget()
+    if not is_clear:
+        viewport.setBackgroundRole(QPalette.ColorRole.Base)
+        viewport.setAutoFillBackground(True)
+    viewport.setAcceptDrops(area.acceptDrops())
+    area.setViewport(viewport)
+
+
 class NarrowBars(QObject):
     """Keeps the scroll bars of an area narrow, in the colours and sizes of the time."""
 
@@ -182,7 +197,8 @@ class NarrowBars(QObject):
         super().__init__(area)
         self._area, self._ground = area, ground
         self._sheet = ""
-        area.installEventFilter(self)
+        # The viewport has the palette and the font of its area, and hears of no keys.
+        area.viewport().installEventFilter(self)
         self._style()
 
     def _style(self) -> None:

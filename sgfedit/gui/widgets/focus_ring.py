@@ -73,10 +73,12 @@ class FocusRing(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         ring = self._ring
         if ring is not None and watched is ring.around:
-            kind, is_without = event.type(), ring.around.property(NO_RING)
+            kind = event.type()
             if kind == QEvent.Type.Resize:
                 ring.follow()
-            elif kind == QEvent.Type.MouseButtonPress or is_without:
+            elif kind == QEvent.Type.MouseButtonPress or (
+                kind == QEvent.Type.DynamicPropertyChange and ring.around.property(NO_RING)
+            ):
                 self._take_away()
         return False
 

@@ -39,10 +39,11 @@ class TextKeys(QObject):
         field.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        return overrides(event, _is_guarded)
+        return overrides(event, is_guarded)
 
 
-def _is_guarded(event: QKeyEvent) -> bool:
+def is_guarded(event: QKeyEvent) -> bool:
+    """Whether a key edits the text in a field, and the tree elsewhere; see `TextKeys`."""
     key = event.key()
     if key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Insert}:
         return True

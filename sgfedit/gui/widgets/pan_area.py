@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QWheelEvent
@@ -26,13 +26,8 @@ class PanArea(QAbstractScrollArea):
         super().__init__(parent)
         self._pan_from: QPoint | None = None
         self._wheel_rest = 0
-        # Just like the one it replaces, but known to PySide: for a widget that Qt has made, it
-        # loads every class of widgets there is, to find out which one it is.
-        viewport = QWidget(self)
-        viewport.setBackgroundRole(QPalette.ColorRole.Base)
-        viewport.setAutoFillBackground(True)
-        viewport.setMouseTracking(True)
-        self.setViewport(viewport)
+        own_viewport(self)
+        self.viewport().setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         corner = QWidget(self)  # Qt's own has lines around
         corner.setBackgroundRole(QPalette.ColorRole.Base)

@@ -31,7 +31,9 @@ from sgfedit.gui.views.board.view import BoardView
 paint = BoardView.paintEvent
 def painted(board, event):
     paint(board, event)
-    print(*(name for name in sys.modules if name.split(".")[0] == "sgfedit"), flush=True)
+    from PySide6.QtWidgets import QWidget
+    print(*(name for name in sys.modules if name.split(".")[0] == "sgfedit"))
+    print(*(kind.__name__ for kind in QWidget.__subclasses__()), flush=True)
     os._exit(0)
 BoardView.paintEvent = painted
 from sgfedit.__main__ import main_gui
@@ -47,7 +49,9 @@ def new(qtbot: QtBot, settings: Settings) -> MainWindow:
     return window
 
 
-def test_few_modules_are_loaded_until_a_game_is_painted(sample: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def loaded(sample: Path, tmp_path: Path) -> tuple[list[str], list[str]]:
+    """Modules of ours, and classes of widgets, that are loaded when a game is first painted."""
     folders = {f"XDG_{kind}_HOME": str(tmp_path) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
     found = subprocess.run(
         [sys.executable, "-c", COUNTED, str(sample)],
@@ -56,9 +60,25 @@ def test_few_modules_are_loaded_until_a_game_is_painted(sample: Path, tmp_path: 
         text=True,
         check=True,
     )
-    modules = found.stdout.split()
+    modules, widgets = found.stdout.splitlines()[-2:]
+    return modules.split(), widgets.split()
+
+
+def test_few_modules_are_loaded_until_a_game_is_painted(
+    loaded: tuple[list[str], list[str]],
+) -> None:
+    modules, _ = loaded
     assert "sgfedit.gui.shell.main_window" in modules
     assert len(modules) <= AT_MOST
+
+
+def test_no_class_of_widgets_is_loaded_that_nobody_sees(
+    loaded: tuple[list[str], list[str]],
+) -> None:
+    _, widgets = loaded
+    assert "QMainWindow" in widgets
+    # As they all are for one plain widget that Qt has made.
+    assert not {"QCalendarWidget", "QDialog", "QMdiSubWindow", "QWizardPage"} & set(widgets)
 
 
 def test_features_are_joined_with_a_window_once_it_was_painted(

@@ -21,7 +21,7 @@ from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -174,9 +174,7 @@ class StartPage(QWidget):
         column.addLayout(self._grid)
         column.addStretch(1)
         self._area = _Area(self)
-        # Qt's own would have PySide load every class of widgets, see `PanArea`.
-        ground = QWidget(self._area)
-        self._area.setViewport(ground)
+        own_viewport(self._area, is_clear=True)
         self._area.setObjectName("startArea")
         NarrowBars(self._area, QPalette.ColorRole.Window)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -185,7 +183,7 @@ class StartPage(QWidget):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self._inner)
         self._inner.setAutoFillBackground(False)
-        ground.setAutoFillBackground(False)
+        self._area.viewport().setAutoFillBackground(False)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area)

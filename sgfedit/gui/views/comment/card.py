@@ -13,7 +13,7 @@ from sgfedit.game import info_values
 from sgfedit.game.info import info_text
 from sgfedit.go import Colour
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.property_names import label_of
@@ -413,14 +413,12 @@ class Card(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        # Qt's own would have PySide load every class of widgets, see `PanArea`.
-        ground = QWidget(self)
-        self.setViewport(ground)
+        own_viewport(self, is_clear=True)
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
         self._column.setSpacing(0)
         self.setWidget(self._inner)
-        for each in (self._inner, ground):
+        for each in (self._inner, self.viewport()):
             each.setAutoFillBackground(False)
         self._shown: tuple[CardLine, ...] | None = None
         self._room, self._times = 0, 1.0

@@ -41,7 +41,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet
+from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet, own_viewport
+from sgfedit.gui.widgets.keys import is_guarded
 from sgfedit.gui.widgets.scale import LINE_SPACING, MEASURE, ROLES, TIGHT, WIDE, px, zoom
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.gui.widgets.verbatim import Verbatim, difference, typed
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
         QTextBlock,
         QTextCharFormat,
         QTextDocument,
+        QTextLayout,
         QWheelEvent,
     )
 
@@ -134,7 +136,7 @@ _REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
 class CommentKeys(QObject):
-    """What both text widgets do with keys: the caret's are theirs, undo is the document's.
+    """What both text widgets do with keys: those of caret and text are theirs, undo is not.
 
     Signals:
         undo_wanted: The user pressed the key for Undo and no action of the window took it.
@@ -177,7 +179,8 @@ class CommentKeys(QObject):
         if _undoes(event) or _redoes(event):
             event.ignore()
             return True
-        if event.key() in _CARET_KEYS and event.modifiers() in _CARET_MODIFIERS:
+        is_of_caret = event.key() in _CARET_KEYS and event.modifiers() in _CARET_MODIFIERS
+        if is_of_caret or is_guarded(event):
             event.accept()
             return True
         return False
@@ -266,36 +269,48 @@ class SpacedLines(QPlainTextDocumentLayout):
     """Lays plain text out with room between the lines, which Qt has none for.
 
     Qt lays a paragraph out when it is first asked where that ends; its lines are then moved apart.
+    It asks some twenty times a key. So that those already moved are known without a look at a
+    line, they are moved by a hair more than whole px, which is where Qt puts them.
     """
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
-        self._extra = 0.0
+        self._extra = self._above = self._below = 0.0
 
     def set_font(self, font: QFont) -> None:
         """Take the room that a font needs; what is laid out already is not moved."""
         metrics, points = QFontMetricsF(font), font.pointSizeF()
         size = points * metrics.fontDpi() / _INCH_PT if points > 0 else font.pixelSize()
         # Whole px from line to line, else letters would stand now closer and now farther.
-        self._extra = max(0.0, round(size * LINE_SPACING) - ceil(metrics.lineSpacing()))
+        extra = max(0.0, round(size * LINE_SPACING) - ceil(metrics.lineSpacing()))
+        self._extra, self._above = extra, extra / 2 + _HAIR_PX
+        self._below = extra - self._above
 
     def blockBoundingRect(self, block: QTextBlock) -> QRectF:
-        rect = super().blockBoundingRect(block)
-        layout, extra = block.layout(), self._extra
-        if not extra or rect.isEmpty():
+        rect = _as_qt_has_it(self, block)
+        if not self._extra:
             return rect
-        first = layout.lineAt(0)
-        if first.y():
-            rect.setHeight(rect.height() + extra / 2)
-            return rect
-        count = layout.lineCount()
-        for index in range(count):
+        height = rect.height()
+        if height.is_integer() and height:
+            # Laid out just now, or without room between the lines.
+            self._move_apart(block.layout())
+            rect = _as_qt_has_it(self, block)
+            height = rect.height()
+        if height:
+            rect.setHeight(height + self._below)
+        return rect
+
+    def _move_apart(self, layout: QTextLayout) -> None:
+        for index in range(layout.lineCount()):
             line = layout.lineAt(index)
             place = line.position()
-            place.setY(place.y() + extra * (index + 0.5))
+            place.setY(place.y() + self._extra * index + self._above)
             line.setPosition(place)
-        rect.setHeight(rect.height() + extra * count)
-        return rect
+
+
+_as_qt_has_it: Final = QPlainTextDocumentLayout.blockBoundingRect
+_HAIR_PX: Final = 1 / 64
+"""The smallest part of a px that Qt keeps of where a line is."""
 
 
 class Press(NamedTuple):
@@ -343,6 +358,8 @@ class CommentEdit(QPlainTextEdit):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        own_viewport(self)
+        self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
         self.setObjectName("comment")
         self.setUndoRedoEnabled(False)
         # A tab would be read again as a space (FF[4], "Text"); here it leads on to the buttons.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QTextCursor
+from PySide6.QtGui import QColor, QPalette, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -54,6 +54,41 @@ def test_lines_are_as_far_apart_as_is_good_to_read(editor: CommentEdit) -> None:
     mean = (ends[-1] - ends[0]) / (len(ends) - 1)
     assert mean == pytest.approx(size * LINE_SPACING, abs=1)
     assert max(distances) - min(distances) <= editor.fontMetrics().descent() + 1
+
+
+def test_lines_typed_and_broken_anew_are_as_far_apart_as_the_others(editor: CommentEdit) -> None:
+    def distances() -> set[float]:
+        lines = editor.document().firstBlock().layout()
+        tops = [lines.lineAt(index).y() for index in range(lines.lineCount())]
+        return {below - above for above, below in pairwise(tops)}
+
+    before = distances()
+    count = editor.document().firstBlock().layout().lineCount()
+    for _ in range(3):
+        QTest.keyClicks(editor, "the quick brown fox jumps over the lazy dog ")
+    typed = editor.document().firstBlock().layout().lineCount()
+    assert distances() == before
+    editor.window().resize(400, 500)
+    QApplication.processEvents()
+
+    assert len(before) == 1
+    assert count < typed < editor.document().firstBlock().layout().lineCount()
+    assert distances() == before
+
+
+def test_the_page_shows_by_its_pointer_that_it_can_be_written_on(editor: CommentEdit) -> None:
+    page = editor.viewport()
+    assert page.cursor().shape() == Qt.CursorShape.IBeamCursor
+    assert page.acceptDrops()
+
+
+def test_scroll_bars_take_on_another_colour_of_the_page(editor: CommentEdit) -> None:
+    palette = editor.palette()
+    palette.setColor(QPalette.ColorRole.Base, QColor("#102030"))
+
+    editor.setPalette(palette)
+
+    assert "#102030" in editor.verticalScrollBar().styleSheet()
 
 
 def test_no_line_is_longer_than_can_be_followed(editor: CommentEdit) -> None:
