@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.app import journal_reading
 from sgfedit.app.journal import VERSION
-from sgfedit.app.shared_file import Stamp, is_running
+from sgfedit.app.shared_file import Stamp, is_file, is_running
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps, load, loads
 from sgfedit.formats.sgf import collection_from
@@ -151,7 +151,7 @@ def _same_node(node: Node, told: Told, collection: Collection) -> Node | None:
 def found_in(folder: Path) -> tuple[Leftover, ...]:
     """Return what lies in a folder and is of no session that lives, the oldest first.
 
-    What such sessions left and nothing can be read from is deleted.
+    What such sessions had only begun to write is deleted, what is damaged put aside.
     """
     found: list[tuple[float, Path, Leftover]] = []
     for file in (*folder.glob(f"*{RECORD}"), *folder.glob(f"*{_BEFORE}")):
@@ -169,14 +169,27 @@ def found_in(folder: Path) -> tuple[Leftover, ...]:
 def _leftover(record: Path) -> Leftover | None:
     if record.suffix == _BEFORE:
         return _EarlierLeftover(record, _note_beside(record))
+    if not is_file(record):  # to read a pipe waits for ever
+        return None
     try:
-        about = journal_reading.about(record.read_bytes())
+        data = record.read_bytes()
     except OSError:
         return None
-    if about is None:  # it had only begun when the session ended
-        _delete(record)
+    about = journal_reading.about(data)
+    if about is None:
+        _drop(record, data)
         return None
     return Leftover(record, about) if about.get("version") == VERSION else None
+
+
+def _drop(record: Path, data: bytes) -> None:
+    """Delete a journal that had only begun when its session ended; put aside what is none."""
+    if journal_reading.is_one(data):
+        _delete(record)
+        return
+    from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+
+    put_aside(record)
 
 
 def _delete(record: Path) -> None:

@@ -181,6 +181,7 @@ def put_back(aside: Aside) -> Path | None:
     """
     now = None
     try:
+        aside.path.lstat()
         if lexists(aside.of):
             now = _free(aside.of)
             _move(aside.of, now)

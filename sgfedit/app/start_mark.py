@@ -131,7 +131,8 @@ def _dead(folder: Path) -> Iterator[Path]:
     """Yield the marks of programs that are gone."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(_RECORD) and not _is_held(folder / entry.name):
+            is_mark = entry.name.endswith(_RECORD) and not entry.is_dir(follow_symlinks=False)
+            if is_mark and not _is_held(folder / entry.name):
                 yield folder / entry.name
 
 
