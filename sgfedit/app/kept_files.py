@@ -58,7 +58,7 @@ def _is_database(path: Path) -> bool:
 
 SETTINGS: Final = Kept(
     "sgfedit.ini",
-    QT_TRANSLATE_NOOP("Kept", "Settings, keys, layouts, recent files"),
+    QT_TRANSLATE_NOOP("Kept", "Settings, keys, layouts"),
     _is_ini,
 )
 KEPT: Final = (

@@ -74,7 +74,7 @@ class StartQuestion(QDialog):
             self.opens.setChecked(not all(set(paths) & set(one.files) for one in tried))
             layout.addWidget(self.opens)
         layout.addLayout(self._buttons())
-        width = scale.px(640)
+        width = scale.px(660)
         self.resize(width, max(layout.totalHeightForWidth(width), self.sizeHint().height()))
         self.safe.setFocus()
 

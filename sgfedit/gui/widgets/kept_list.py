@@ -31,7 +31,7 @@ class KeptRow(NamedTuple):
     Attributes:
         path: Where it is.
         of: What it was, or is: the path that says so.
-        state: What became of it, for the user.
+        state: What became of it, for the user; empty where that goes without saying.
         changed: Seconds since the epoch when it was written last; 0 if that is not known.
         size: In bytes; None of what is no file.
     """
@@ -94,7 +94,8 @@ class KeptList(QTreeWidget):
     def _item(self, number: int, row: KeptRow) -> QTreeWidgetItem:
         what = _tr("Kept", what_is(row.of))
         size = QLocale().formattedDataSize(row.size) if row.size is not None else ""
-        words = [row.path.name, f"{what}, {row.state}", time_of(row.changed), size]
+        said = ", ".join(filter(None, (what, row.state)))
+        words = [row.path.name, said, time_of(row.changed), size]
         item = QTreeWidgetItem(words)
         item.setData(_NAME, _ROLE, number)
         item.setTextAlignment(_SIZE, Qt.AlignmentFlag.AlignRight)

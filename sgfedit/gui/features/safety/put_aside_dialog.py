@@ -12,6 +12,7 @@ from sgfedit.app.put_aside import delete, put_back
 from sgfedit.app.shared_file import data_path
 from sgfedit.errors import FileError
 from sgfedit.gui.widgets import questions, scale
+from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.kept_list import KeptList, KeptRow
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class PutAside(QDialog):
         self.deletes.clicked.connect(self._delete)
         self.resize(scale.px(680), scale.px(340))
         self._fill()
+        plain(self)
 
     def _words(self, text: str) -> QLabel:
         label = QLabel(text, self)
@@ -72,7 +74,7 @@ class PutAside(QDialog):
 
     def _fill(self, note: str = "") -> None:
         self._found = put_aside_now()
-        self.list.show_rows(list(map(KeptRow.of_aside, self._found)))
+        self.list.show_rows([KeptRow.of_aside(one)._replace(state="") for one in self._found])
         for button in (self.puts_back, self.deletes):
             button.setEnabled(bool(self._found))
         nothing = self.tr("Nothing was put aside: all files of the program could be read.")

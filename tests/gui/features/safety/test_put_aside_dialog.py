@@ -58,8 +58,8 @@ def choose(dialog: PutAside, name: str) -> None:
 
 def test_each_says_what_it_was_and_how_large_it_is(dialog: PutAside) -> None:
     assert sorted(rows(dialog)) == [
-        ["bookmarks.json.damaged", "Bookmarks, put aside", "5 bytes"],
-        ["bookmarks.json.damaged-2", "Bookmarks, put aside", "6 bytes"],
+        ["bookmarks.json.damaged", "Bookmarks", "5 bytes"],
+        ["bookmarks.json.damaged-2", "Bookmarks", "6 bytes"],
     ]
 
 
