@@ -64,6 +64,9 @@ _HANGS_S: Final = 120
 _PATIENCE: Final = 6
 """Answers to one dialog until it is closed."""
 _MOST_ASKED: Final = 40
+_RESTARTS: Final = frozenset({"help.safe_mode", "help.usual_mode"})
+"""Actions that start the program again, which nobody would end."""
+
 _FOLDERS: Final = ("CONFIG", "DATA", "STATE", "CACHE")
 
 _KEYS: Final = (
@@ -324,7 +327,7 @@ class User:
         QtWidgets.QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _trigger(self, window: Window) -> None:
-        action_id = self._rng.choice(list(window.actions_by_id))
+        action_id = self._rng.choice([one for one in window.actions_by_id if one not in _RESTARTS])
         self._found.note(action_id)
         window.actions_by_id[action_id].trigger()
 

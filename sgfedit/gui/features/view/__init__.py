@@ -351,14 +351,14 @@ _SAFETY: Final = "sgfedit.gui.features.safety.commands"
 SAFETY: Final = (
     Action(
         "help.put_aside",
-        QT_TRANSLATE_NOOP("Action", "&Files put aside…"),
+        QT_TRANSLATE_NOOP("Action", "Files put asi&de…"),
         f"{_SAFETY}:show_put_aside",
         ("Ctrl+K, Ctrl+Q",),
         words=QT_TRANSLATE_NOOP("Action", "damaged broken corrupt settings restore back"),
     ),
     Action(
         "help.safe_mode",
-        QT_TRANSLATE_NOOP("Action", "Start again in safe &mode"),
+        QT_TRANSLATE_NOOP("Action", "Start again i&n safe mode"),
         f"{_SAFETY}:start_again",
         ("Ctrl+K, Ctrl+Alt+S",),
         words=QT_TRANSLATE_NOOP("Action", "restart defaults troubleshoot without settings"),
