@@ -14,7 +14,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from sgfedit.app.settings import settings_path
 from sgfedit.app.shared_file import data_path
 from sgfedit.app.start_mark import Tried, Way
 from sgfedit.gui.shell.start_question import StartQuestion, ask_way
@@ -26,11 +25,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[3]
 TRIED = (Tried(1e9, ("/b/a.sgf",), "all", "mine"), Tried(1e9, ("/b/a.sgf",), "ask", "auto"))
-
-
-@pytest.fixture(autouse=True)
-def no_settings_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
 def button(dialog: StartQuestion, name: str) -> QPushButton:
@@ -52,20 +46,23 @@ def test_the_page_says_what_was_tried_last(qtbot: QtBot) -> None:
     assert not dialog.files.isVisibleTo(dialog)
 
 
-def test_the_page_lists_what_looks_damaged_and_what_was_put_aside(qtbot: QtBot) -> None:
+def test_the_page_lists_what_looks_damaged_and_what_was_put_aside(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     data_path("themes").mkdir(parents=True)
     data_path("bookmarks.json").write_text("{")
     data_path("known_names.json").write_text("{}")
     os.mkfifo(data_path("guess_scores.json"))
-    settings_path().parent.mkdir(parents=True)
-    Path(f"{settings_path()}.damaged").write_text("old")
+    settings = tmp_path / "config" / "sgfedit.ini"
+    settings.parent.mkdir(parents=True)
+    Path(f"{settings}.damaged").write_text("old")
 
     dialog = StartQuestion(TRIED, ())
     qtbot.addWidget(dialog)
 
     rows = [dialog.files.topLevelItem(n) for n in range(dialog.files.topLevelItemCount())]
     names = [row.text(0) for row in rows if row is not None]
-    assert names == ["bookmarks.json", "guess_scores.json", f"{settings_path().name}.damaged"]
+    assert names == ["bookmarks.json", "guess_scores.json", "sgfedit.ini.damaged"]
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def bookmarks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def bookmarks() -> Path:
     """Bookmarks of which two versions were put aside."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     path = data_path("bookmarks.json")
     path.parent.mkdir(parents=True)
     for text in ("first", "second"):
@@ -117,10 +116,7 @@ def test_its_folder_is_shown(
     assert [url.toLocalFile() for url in opened] == [str(bookmarks.parent)]
 
 
-def test_nothing_to_put_back_is_said(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+def test_nothing_to_put_back_is_said(window: MainWindow, qtbot: QtBot) -> None:
     dialog = PutAside(window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     qtbot.addWidget(dialog)
