@@ -84,7 +84,7 @@ def _has_display() -> bool:
     )
 
 
-def _import_application() -> Callable[[Sequence[str]], int]:
+def _import_application() -> Callable[..., int]:
     """Return the function that shows the window.
 
     The garbage collector is off from now on: what is made to start is there to stay, and then
@@ -111,8 +111,8 @@ def _import_as_usual() -> None:
     builtins.__import__ = usual
 
 
-def _open_window(paths: Sequence[str]) -> int:
-    """Open a window on each file, or an empty one; return the exit status.
+def _open_window(paths: Sequence[str], *, safe: bool = False) -> int:
+    """Open a window on each file, or an empty one, in safe mode if wanted; return the exit status.
 
     Raises:
         Failure: there is no screen, or Qt cannot be loaded.
@@ -129,7 +129,7 @@ def _open_window(paths: Sequence[str]) -> int:
         if (error.name or "").startswith("sgfedit"):
             raise
         raise Failure(f"Cannot open a window: {error}.") from error
-    return run_application(paths)
+    return run_application(paths, safe=safe)
 
 
 if __name__ == "__main__":

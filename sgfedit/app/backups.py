@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.app.backup_limits import Limits, superfluous
 from sgfedit.app.backup_version import Version, hashed
-from sgfedit.app.shared_file import SharedFile, data_path, is_file, stamp
+from sgfedit.app.shared_file import SharedFile, data_path, is_file, make_folder, stamp
 from sgfedit.errors import FileError
 
 if TYPE_CHECKING:
@@ -135,8 +135,8 @@ class Backups:
     def _made_folder(self, source: Path) -> Path:
         folder = self._folder_of(source)
         # Records may be private: a copy is not for others, whatever the file itself allows.
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        folder.mkdir(mode=0o700, exist_ok=True)
+        make_folder(self.folder, 0o700)
+        make_folder(folder, 0o700)
         return folder
 
     def _stored(

@@ -19,7 +19,7 @@ from sgfedit.errors import FileError, RefusalError
 from sgfedit.export.jobs import Made, stems
 from sgfedit.formats.saving import save_bytes
 from sgfedit.game.file_names import Names, valid_template
-from sgfedit.library.locations import try_lock
+from sgfedit.locks import try_lock
 from sgfedit.sgf.limits import paused
 
 if TYPE_CHECKING:

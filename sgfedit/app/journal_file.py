@@ -11,6 +11,7 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.app.shared_file import make_folder
 from sgfedit.errors import FileError
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class JournalFile:
 
     def _write(self) -> None:
         if self._file < 0 and self._queue:
-            self._at.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._at.parent)
             if not self._lock.isLocked():
                 self._lock.tryLock(0)
             self._file = os.open(self._at, _FLAGS, 0o600)

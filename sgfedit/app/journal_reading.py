@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.app.journal import Typed
 
 _HEAD: Final = re.compile(rb"([0-9a-f]{1,8}) ([0-9a-f]{8}) ")
+_LONGEST_HEAD: Final = 18
 _LAST: Final = b'["shown",'
 _ABOUT: Final = b'["about",'
 
@@ -47,6 +48,11 @@ def about(data: bytes) -> dict[str, object] | None:
         if line.startswith(_ABOUT):
             found = _parsed(line)[1]
     return found
+
+
+def is_one(data: bytes) -> bool:
+    """Whether data begin as a journal does, however soon they end."""
+    return _HEAD.match(data) is not None or len(data) < _LONGEST_HEAD
 
 
 def told(data: bytes) -> Told | None:

@@ -9,11 +9,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QLockFile
-
 from sgfedit.app import journal_reading
 from sgfedit.app.journal import VERSION
-from sgfedit.app.shared_file import Stamp
+from sgfedit.app.shared_file import Stamp, is_file, is_running
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps, load, loads
 from sgfedit.formats.sgf import collection_from
@@ -153,17 +151,17 @@ def _same_node(node: Node, told: Told, collection: Collection) -> Node | None:
 def found_in(folder: Path) -> tuple[Leftover, ...]:
     """Return what lies in a folder and is of no session that lives, the oldest first.
 
-    What such sessions left and nothing can be read from is deleted.
+    What such sessions had only begun to write is deleted, what is damaged put aside.
     """
     found: list[tuple[float, Path, Leftover]] = []
     for file in (*folder.glob(f"*{RECORD}"), *folder.glob(f"*{_BEFORE}")):
-        leftover = None if _is_alive(file) else _leftover(file)
+        leftover = None if is_running(file.with_suffix(LOCK)) else _leftover(file)
         if leftover is not None:
             with suppress(OSError):  # another program has it by now
                 found.append((file.stat().st_mtime, file, leftover))
     for lock in folder.glob(f"*{LOCK}"):
         has_record = any(lock.with_suffix(one).exists() for one in (RECORD, _BEFORE))
-        if not has_record and not _is_alive(lock):
+        if not has_record and not is_running(lock):
             _delete(lock)
     return tuple(leftover for *_, leftover in sorted(found, key=lambda one: one[:2]))
 
@@ -171,14 +169,27 @@ def found_in(folder: Path) -> tuple[Leftover, ...]:
 def _leftover(record: Path) -> Leftover | None:
     if record.suffix == _BEFORE:
         return _EarlierLeftover(record, _note_beside(record))
+    if not is_file(record):  # to read a pipe waits for ever
+        return None
     try:
-        about = journal_reading.about(record.read_bytes())
+        data = record.read_bytes()
     except OSError:
         return None
-    if about is None:  # it had only begun when the session ended
-        _delete(record)
+    about = journal_reading.about(data)
+    if about is None:
+        _drop(record, data)
         return None
     return Leftover(record, about) if about.get("version") == VERSION else None
+
+
+def _drop(record: Path, data: bytes) -> None:
+    """Delete a journal that had only begun when its session ended; put aside what is none."""
+    if journal_reading.is_one(data):
+        _delete(record)
+        return
+    from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+
+    put_aside(record)
 
 
 def _delete(record: Path) -> None:
@@ -186,17 +197,6 @@ def _delete(record: Path) -> None:
     for suffix in (RECORD, _BEFORE, ".json", ".part", LOCK):
         with suppress(OSError):
             record.with_suffix(suffix).unlink()
-
-
-def _is_alive(record: Path) -> bool:
-    """Whether the session that writes `record` is running."""
-    lock = QLockFile(str(record.with_suffix(LOCK)))
-    lock.setStaleLockTime(0)
-    # Gets the lock, and gives it back at once, if its owner is gone.
-    return not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
-
-
-# Reading it again ---------------------------------------------------------------------------
 
 
 def _read_again(told: Collection) -> Collection:

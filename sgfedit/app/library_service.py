@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from sgfedit.app.shared_file import is_folder, is_there
+from sgfedit.app.put_aside import put_aside
+from sgfedit.app.shared_file import is_file, is_folder, is_there, make_folder
 from sgfedit.app.tasks import Thread, seldom
 from sgfedit.errors import LibraryError, SgfEditError
+from sgfedit.library import locations
 from sgfedit.library.facts import paths
 from sgfedit.library.library import Library
 
@@ -97,6 +100,41 @@ _UPDATE: Final = "update"
 _LONG_S: Final = 24 * 3600.0
 
 
+def _opened(folder: Path) -> tuple[Library, bool]:
+    """Return the library in a folder, and whether what it kept had to be put aside for that."""
+    with suppress(OSError):  # it says so itself
+        make_folder(folder)
+    kept = locations.kept_path(folder)
+    _put_aside_no_file(locations.index_path(folder))
+    if not _put_aside_no_file(kept):
+        try:
+            return Library(folder), False
+        except LibraryError as error:
+            if error.reason != "kept-damaged" or put_aside(kept) is None:
+                raise
+    library = Library(folder)
+    with library.connected() as connection:
+        indexed = {os.path.dirname(path) for path in paths(connection)}  # noqa: PTH120  # many
+    library.set_folders(_highest(indexed))
+    return library, True
+
+
+def _put_aside_no_file(path: Path) -> bool:
+    """Put aside what is no file that can be read; return whether it was: a pipe would wait."""
+    is_wrong = is_there(path) and not (is_file(path) and os.access(path, os.R_OK))
+    return is_wrong and put_aside(path) is not None
+
+
+def _highest(folders: Iterable[str]) -> list[str]:
+    """Return the folders that lie below none of the others, in order; O(n log n)."""
+    found: list[str] = []
+    # A folder comes right before what lies below it.
+    for folder in sorted(folders, key=lambda folder: Path(folder).parts):
+        if not found or not folder.startswith(os.path.join(found[-1], "")):  # noqa: PTH118
+            found.append(folder)
+    return found
+
+
 class LibraryService(QObject):
     """The library of this process.
 
@@ -113,6 +151,7 @@ class LibraryService(QObject):
         library: What is asked.
         folders: The folders, archives and files that are indexed, in the user's order.
         is_updating: Whether an update is going on.
+        is_begun_anew: Whether what was kept was damaged when this was opened.
     """
 
     updated = Signal(object)
@@ -127,12 +166,15 @@ class LibraryService(QObject):
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         """Open the library in `folder`, that of the user by default.
 
+        A library that is damaged is put aside, and those folders are taken into the new one in
+        which the index knows games.
+
         Raises:
             SgfEditError: it cannot be opened.
             OSError: its folder cannot be made.
         """
         super().__init__(parent)
-        self.library = Library(folder)
+        self.library, self.is_begun_anew = _opened(folder or locations.default_folder())
         self.folders: list[str] = self.library.folders
         self.is_updating = False
         self._is_wanted_again = False

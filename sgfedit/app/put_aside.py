@@ -4,24 +4,35 @@
 sgfedit.ini  ─→  sgfedit.ini.damaged, sgfedit.ini.damaged-2 …
 ```
 
-Nothing is deleted, and no name is used twice.
+Only the user deletes any of them, and no name is used twice. What lies beside a database of SQLite
+goes with it, by the same name.
 """
 
 from __future__ import annotations
 
 import logging
+import re
 import shutil
 from functools import cache
+from os.path import lexists
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
+from sgfedit.errors import FileError
+
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterable
 
 _log = logging.getLogger(__name__)
 
 DAMAGED: Final = ".damaged"
+
+_NAME: Final = re.compile(rf"(.+){re.escape(DAMAGED)}(?:-\d+)?")
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+"""What SQLite puts behind the name of a database for the files of it."""
 
 Kind: TypeAlias = Literal["damaged", "partly", "unwritable"]
 
@@ -90,7 +101,7 @@ def put_aside(path: Path, kind: Kind = "damaged") -> Path | None:
         if kind == "partly":
             shutil.copyfile(path, target)
         else:
-            path.rename(target)
+            _move(path, target)
     except OSError:
         _log.warning("%s cannot be put aside", path, exc_info=True)
         return None
@@ -103,6 +114,97 @@ def _free(path: Path) -> Path:
     number = 1
     while True:
         target = path.with_name(f"{path.name}{DAMAGED}{f'-{number}' if number > 1 else ''}")
-        if not target.exists() and not target.is_symlink():
+        if not lexists(target):
             return target
         number += 1
+
+
+def _move(path: Path, target: Path) -> None:
+    path.rename(target)
+    for end in _BESIDE:
+        beside = Path(f"{path}{end}")
+        if lexists(beside):
+            beside.rename(f"{target}{end}")
+
+
+# What was put aside ---------------------------------------------------------------------------
+
+
+class Aside(NamedTuple):
+    """Something that was put aside.
+
+    Attributes:
+        path: Where it is now.
+        of: Where it was.
+        changed: Seconds since the epoch when it was written last.
+        size: In bytes; None of what is no file.
+    """
+
+    path: Path
+    of: Path
+    changed: float
+    size: int | None
+
+
+def found_aside(folders: Iterable[Path]) -> tuple[Aside, ...]:
+    """Return what was put aside in folders, not below them: the last that was written first."""
+    found = {}
+    for folder in folders:
+        try:
+            names = [path.name for path in folder.iterdir()]
+        except OSError:
+            continue
+        for name in names:
+            of = _NAME.fullmatch(name)
+            if of is not None:
+                path = folder / name
+                found[path] = _aside(path, folder / of[1])
+    return tuple(sorted(found.values(), key=lambda one: (-one.changed, one.path)))
+
+
+def _aside(path: Path, of: Path) -> Aside:
+    try:
+        status = path.lstat()
+    except OSError:
+        return Aside(path, of, 0, None)
+    return Aside(path, of, status.st_mtime, status.st_size if S_ISREG(status.st_mode) else None)
+
+
+def put_back(aside: Aside) -> Path | None:
+    """Let what was put aside take its place again; what is there now is put aside for it.
+
+    Returns:
+        Where that is now; None if there was nothing.
+
+    Raises:
+        FileError: it cannot be done; then all is as it was.
+    """
+    now = None
+    try:
+        aside.path.lstat()
+        if lexists(aside.of):
+            now = _free(aside.of)
+            _move(aside.of, now)
+        _move(aside.path, aside.of)
+    except OSError as error:
+        if now is not None and lexists(now):
+            _move(now, aside.of)
+        raise FileError.from_os(str(aside.path), error, writing=True) from error
+    return now
+
+
+def delete(aside: Aside) -> None:
+    """Delete what was put aside.
+
+    Raises:
+        FileError: it cannot be done.
+    """
+    try:
+        if S_ISDIR(aside.path.lstat().st_mode):
+            shutil.rmtree(aside.path)
+        else:
+            aside.path.unlink()
+        for end in _BESIDE:
+            Path(f"{aside.path}{end}").unlink(missing_ok=True)
+    except OSError as error:
+        raise FileError.from_os(str(aside.path), error, writing=True) from error

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QLockFile
 
-from sgfedit.app.shared_file import is_file, is_there
+from sgfedit.app.shared_file import is_file, is_running, is_there, make_folder
 from sgfedit.errors import FileError
 from sgfedit.game.node_locator import Trail, follow, trail_of
 
@@ -139,7 +139,7 @@ class SessionFile:
         from sgfedit.formats.saving import save_bytes  # noqa: PLC0415  # not to start
 
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             if not self._lock.isLocked():
                 self._lock.tryLock(0)
             is_first = not self._data
@@ -204,19 +204,8 @@ def _time_ns(path: Path) -> int:
 
 def _dead(folder: Path) -> list[Path]:
     """Return the files of programs that have ended, the latest first."""
-    records = [path for path in _records(folder) if not _is_alive(path)]
+    records = [path for path in _records(folder) if not is_running(path.with_suffix(_LOCK))]
     return sorted(records, key=_time_ns, reverse=True)
-
-
-def _is_alive(record: Path) -> bool:
-    """Whether the program that writes a file is running."""
-    path = record.with_suffix(_LOCK)
-    if not is_there(path):
-        return False
-    lock = QLockFile(str(path))
-    lock.setStaleLockTime(0)
-    # Gets the lock, and gives it back at once, if its owner is gone.
-    return not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
 
 
 def _drop_old(folder: Path) -> None:

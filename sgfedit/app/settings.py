@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, QTemporaryDir, Signal
 
 from sgfedit.app.setting_rows import SETTINGS, Setting
+from sgfedit.app.shared_file import MOST_BYTES
 
 REMEMBERED: Final = (
     Setting("palette.recent", []),
@@ -61,9 +64,6 @@ _DIGITS: Final = 12
 _MOST: Final = 1_000_000
 """Of numbers without limits of their own."""
 
-_LARGEST_FILE: Final = 32_000_000
-"""Bytes: to read more takes seconds, and it is not what the program wrote."""
-
 
 def default_of(key: str) -> Any:
     """Return the value of a declared setting that was never set."""
@@ -83,7 +83,31 @@ class Settings(QObject):
         """Open the user's settings, or those in the INI file at `path`."""
         super().__init__(parent)
         self._is_checked = False
+        self._folder: QTemporaryDir | None = None
         self._store = _opened(path)
+
+    @classmethod
+    def unkept(cls) -> Settings:
+        """Return the defaults, and whatever is set until the program ends: those of safe mode.
+
+        The settings of the user are neither read nor written. No session is offered.
+        """
+        folder = QTemporaryDir()
+        # Where there can be no folder, what is in the place of it can be written no more.
+        found = cls(Path(folder.path() if folder.isValid() else os.devnull, "settings.ini"))
+        found._folder = folder
+        found.set("start.session", "nothing")
+        return found
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether what is set is there at the next start."""
+        return self._folder is None
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return Path(self._store.fileName())
 
     def get(self, key: str) -> Any:
         """Return the value of a declared setting.
@@ -131,7 +155,7 @@ class Settings(QObject):
             return
         from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
 
-        if put_aside(Path(store.fileName()), "partly") is not None:
+        if put_aside(self.path, "partly") is not None:
             for key in bad:
                 store.remove(key)
 
@@ -141,36 +165,43 @@ class Settings(QObject):
         if not store.isWritable():
             from sgfedit.app.put_aside import Trouble, troubles  # noqa: PLC0415  # seldom needed
 
-            troubles().add(Trouble("unwritable", Path(store.fileName())))
+            troubles().add(Trouble("unwritable", self.path))
 
     def sync(self) -> None:
         """Write to disk now."""
         self._store.sync()
 
 
+def settings_path() -> Path:
+    """Return where the user's settings are; the file need not exist."""
+    # Of another file in the same folder: to open the file itself would wait for ever for a pipe.
+    beside = QSettings(_INI, QSettings.Scope.UserScope, _NAME, f"no {_NAME}")
+    return Path(beside.fileName()).with_name(f"{_NAME}.ini")
+
+
+_INI: Final = QSettings.Format.IniFormat
+_NAME: Final = "sgfedit"
+
+
 def _opened(path: Path | None) -> QSettings:
-    """Return what the file holds; one that is too large to be one of settings is put aside."""
-    store = _store_at(path)
-    return _store_at(path) if _is_too_large(Path(store.fileName())) else store
-
-
-def _store_at(path: Path | None) -> QSettings:
+    """Return what the file holds; what cannot be one of settings is put aside."""
+    _put_absurd_aside(path or settings_path())
     if path is not None:
-        return QSettings(str(path), QSettings.Format.IniFormat)
-    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "sgfedit", "sgfedit")
+        return QSettings(str(path), _INI)
+    return QSettings(_INI, QSettings.Scope.UserScope, _NAME, _NAME)
 
 
-def _is_too_large(path: Path) -> bool:
-    """Put a file that is too large aside; return whether it was."""
+def _put_absurd_aside(path: Path) -> None:
+    """Put aside what is no file, too large, or may not be read."""
     try:
-        size = path.stat().st_size
+        found = path.stat()
     except (OSError, ValueError):
-        return False
-    if size <= _LARGEST_FILE:
-        return False
-    from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+        return
+    is_file = S_ISREG(found.st_mode) and os.access(path, os.R_OK)
+    if not is_file or found.st_size > MOST_BYTES:
+        from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
 
-    return put_aside(path) is not None
+        put_aside(path)
 
 
 def _converted(value: object, setting: Setting) -> Any:

@@ -93,11 +93,43 @@ def is_same_file(one: Path, other: Path) -> bool:
         return False
 
 
+def make_folder(path: Path, mode: int = 0o777) -> None:
+    """Make a folder of the program in the data folder; what is in its place is put aside.
+
+    Args:
+        path: The folder. Those above it are made as well, and nothing there is put aside.
+        mode: What others may do there.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    try:
+        path.mkdir(mode, parents=True, exist_ok=True)
+    except FileExistsError:
+        from sgfedit.app.put_aside import put_aside  # noqa: PLC0415  # seldom needed
+
+        if put_aside(path) is None:
+            raise
+        path.mkdir(mode)
+
+
+def is_running(path: Path) -> bool:
+    """Whether the program runs that holds the lock file at `path`, which it holds till its end."""
+    if not is_there(path):
+        return False
+    lock = QLockFile(str(path))
+    lock.setStaleLockTime(0)
+    # Gets the lock, and gives it back at once, if its owner is gone.
+    return not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
+
+
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 _LOCK_MS: Final = 1_000
+MOST_BYTES: Final = 32_000_000
+"""Of a file: to read more takes seconds, and it is not what the program wrote."""
 
 
 def data_path(name: str) -> Path:
@@ -110,9 +142,10 @@ class SharedFile(Generic[T]):
     """A JSON file that holds an object, and the value it stands for.
 
     No method raises: a file that cannot be written is told of and tried again with the next
-    change, and the changes are known here until then. What is damaged is put aside as soon as
-    there is something to write, and of a file that holds more than is understood, be it damaged or
-    of a newer version, a copy is; see `put_aside`. What cannot be read is left alone.
+    change, and the changes are known here until then. What is damaged, no file, absurdly large or
+    not to be read is put aside as soon as there is something to write, and of a file that holds
+    more than is understood, be it damaged or of a newer version, a copy is; see `put_aside`. What
+    a disk that fails does not give is left alone.
     """
 
     def __init__(
@@ -156,7 +189,7 @@ class SharedFile(Generic[T]):
                 is asked again for another one if the file cannot be written at once.
         """
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
         except OSError as error:
             _log.warning("no folder for %s: %s", self._path, error)
         lock = QLockFile(f"{self._path}.lock")
@@ -217,15 +250,21 @@ class SharedFile(Generic[T]):
     def _parsed(self) -> tuple[object, T | None] | None:
         """Return what the file holds, its bytes if that is no JSON, and its value if it has one.
 
-        None: there is no file.
+        None: there is nothing.
 
         Raises:
-            OSError: it cannot be read.
+            OSError: the disk does not give it.
         """
-        # Nothing but a file is opened: to read a pipe waits for ever.
-        if not is_file(self._path):
+        mode = _mode(self._path)
+        if mode is None:
             return None
-        data = self._path.read_bytes()
+        # Nothing but a file is opened: to read a pipe waits for ever.
+        if not S_ISREG(mode) or self._path.stat().st_size > MOST_BYTES:
+            return b"", None
+        try:
+            data = self._path.read_bytes()
+        except PermissionError:
+            return b"", None
         try:
             found: Any = json.loads(data)
         except (ValueError, RecursionError):

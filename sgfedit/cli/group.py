@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 
 import click
 
@@ -14,8 +13,21 @@ from sgfedit import __version__
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
 from sgfedit.errors import FileError, SgfEditError
 
-OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
-"""Opens a window on each file, or an empty one; returns the exit status when all are closed."""
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class OpenWindow(Protocol):
+    """Opens a window on each file, or an empty one."""
+
+    def __call__(self, paths: Sequence[str], *, safe: bool = False) -> int:
+        """Return the exit status when all are closed.
+
+        Args:
+            paths: The files.
+            safe: Whether nothing of what the user has set is loaded.
+        """
+
 
 COMMANDS: Final = (
     "batch",
@@ -93,9 +105,15 @@ class FilesOrCommand(click.Group):
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=_EPILOG,
 )
+@click.option(
+    "--safe",
+    is_flag=True,
+    help="Open the window in safe mode: without your settings, keys, layouts, themes and the last "
+    "session, none of which is changed.",
+)
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
-def sgfedit(ctx: click.Context) -> None:
+def sgfedit(ctx: click.Context, safe: bool) -> None:
     """View and edit SGF game records of Go, and read those of other programs.
 
     With FILEs, or with nothing at all, open them in a window each. The commands work without a
@@ -104,7 +122,7 @@ def sgfedit(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         open_window: OpenWindow = ctx.obj
-        ctx.exit(open_window(ctx.args))
+        ctx.exit(open_window(ctx.args, safe=safe))
 
 
 def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
@@ -114,7 +132,7 @@ def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
     window opens; otherwise the window tells of the missing files.
     """
 
-    def opened(paths: Sequence[str]) -> int:
+    def opened(paths: Sequence[str], *, safe: bool = False) -> int:
         if paths and _is_nothing(paths[0]):
             complain(_no_command(paths[0]))
             return Status.FAILED
@@ -122,7 +140,7 @@ def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
             for path in paths:
                 complain(str(FileError(path, "missing")))
             return Status.FAILED
-        return open_window(paths)
+        return open_window(paths, safe=safe)
 
     return opened
 

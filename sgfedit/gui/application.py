@@ -19,6 +19,14 @@ from PySide6.QtWidgets import QApplication
 from sgfedit import __version__
 from sgfedit.app.setting_rows import THEMES
 from sgfedit.app.settings import Settings, recovery_folder
+from sgfedit.app.start_mark import (
+    GONE_WELL_MS,
+    IN_A_ROW,
+    StartMark,
+    Way,
+    failed,
+    starts_folder,
+)
 from sgfedit.assets import asset
 from sgfedit.errors import LockedError
 from sgfedit.gui.opening.files import open_paths
@@ -179,12 +187,27 @@ class Application(QObject):
     for each connection of each window that was ever open.
     """
 
-    def __init__(self, qt: QApplication, settings: Settings, recovery_folder: Path) -> None:
+    def __init__(
+        self,
+        qt: QApplication,
+        settings: Settings,
+        recovery_folder: Path,
+        mark: StartMark | None = None,
+    ) -> None:
+        """Prepare the program.
+
+        Args:
+            qt: What runs it.
+            settings: Those of the user, or those of safe mode.
+            recovery_folder: Where unsaved work is kept, with sessions and backups beside it.
+            mark: What is taken away once the start has gone well.
+        """
         super().__init__()
         self.qt = qt
         self.settings = settings
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
+        self._mark = mark
         self._theme_watch: ThemeWatch | None = None
         self._keeper: SessionKeeper | None = None
         self._collector: Collector | None = None
@@ -322,7 +345,10 @@ class Application(QObject):
         from sgfedit.gui.features.safety.notices import Notices  # noqa: PLC0415  # not to start
 
         Notices(lambda: self.windows, self)
-        self._keep_session()
+        if self.settings.is_kept:
+            self._keep_session()
+        else:
+            self._tell_safe()
         from sgfedit.app.heap import return_large_blocks  # noqa: PLC0415  # not to start
 
         return_large_blocks()
@@ -330,6 +356,8 @@ class Application(QObject):
 
         self._focus_ring = FocusRing(self.qt, self)
         self._watch_theme()
+        if self._mark is not None:
+            QTimer.singleShot(GONE_WELL_MS, self, self._mark.end)
         # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)
 
@@ -340,6 +368,11 @@ class Application(QObject):
         self._keeper = SessionKeeper(folder_beside(self.recovery_folder), self)
         for window in self.windows:
             self._keeper.follow(window)
+
+    def _tell_safe(self) -> None:
+        from sgfedit.gui.features.safety.safe_bar import SafeBar  # noqa: PLC0415  # seldom needed
+
+        self.windows[0].part(SafeBar)
 
     def offer_recovery(self) -> None:
         """Ask what to do with what a session that crashed had not saved."""
@@ -373,16 +406,46 @@ def _give_back() -> None:
     give_back()
 
 
-def run(paths: Sequence[str]) -> int:
-    """Show the window with the files at `paths` and return the exit status."""
+def run(paths: Sequence[str], *, safe: bool = False) -> int:
+    """Show the window with the files at `paths` and return the exit status.
+
+    Args:
+        paths: The files.
+        safe: Whether nothing of what the user has set is loaded; it is offered after starts that
+            did not get far.
+    """
     # As an option: `setStyle` returns the style, and to wrap it takes as long as to make it.
     qt = QApplication([*sys.argv[:1], "-style", "Fusion"])
     qt.setApplicationName("sgfedit")
     # Else this thread would wait up to 5 ms for each of its turns while another one works.
     sys.setswitchinterval(_TURN_S)
-    application = Application(qt, Settings(), recovery_folder())
+    way = Way(tuple(paths), is_safe=True) if safe else _usual_way(tuple(paths))
+    if way is None:
+        return 0
+    application = _begun(qt, way)
     install(application)
-    application.open(paths)
+    application.open(way.files)
     status = qt.exec()
     uninstall()
     return status
+
+
+def _usual_way(files: tuple[str, ...]) -> Way | None:
+    """Return how to start, which is asked after starts that did not get far; None: not at all."""
+    tried = failed(starts_folder())
+    if len(tried) < IN_A_ROW:
+        return Way(files)
+    from sgfedit.gui.shell.start_question import ask_way  # noqa: PLC0415  # seldom needed
+
+    return ask_way(tried, files)
+
+
+def _begun(qt: QApplication, way: Way) -> Application:
+    """Return the program with the settings of the user, and a mark of its start, or without."""
+    if way.is_safe:
+        return Application(qt, Settings.unkept(), recovery_folder())
+    mark = StartMark(starts_folder(), way.files)
+    qt.aboutToQuit.connect(mark.end)
+    settings = Settings()
+    mark.note(settings.get("start.session"), settings.get("view.theme"))
+    return Application(qt, settings, recovery_folder(), mark)

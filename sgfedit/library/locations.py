@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from time import monotonic, sleep
 from typing import IO, TYPE_CHECKING, Final, Self
 
 from sgfedit.errors import LibraryError
+from sgfedit.locks import try_lock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,26 +95,3 @@ class UpdateLock:
     ) -> None:
         if self._file is not None:
             self._file.close()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def try_lock(file: IO[bytes]) -> bool:
-        """Lock a file until it is closed; return whether nobody else has done so."""
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def try_lock(file: IO[bytes]) -> bool:
-        """Lock a file until it is closed; return whether nobody else has done so."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from functools import partial
 from threading import Event
@@ -14,7 +15,7 @@ from sgfedit.app.library_service import LibraryService, LibraryWatch
 from sgfedit.errors import LibraryError
 from sgfedit.library import indexing, kept
 from sgfedit.library.indexing import update
-from sgfedit.library.locations import UpdateLock
+from sgfedit.library.locations import UpdateLock, kept_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -287,3 +288,54 @@ def test_not_more_folders_are_watched_than_the_system_allows(
 
     assert found[0] == str(records)
     assert len(found) == 2
+
+
+def spoil(path: Path, kind: str) -> None:
+    """Put something in place of a file that is none of it."""
+    if kind == "bytes":
+        path.write_bytes(b"no database " * 1000)
+        return
+    path.unlink(missing_ok=True)
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+
+
+@pytest.mark.parametrize("kind", ["bytes", "folder", "pipe"])
+def test_a_damaged_library_is_put_aside_and_keeps_the_folders_of_its_games(
+    qapp: QCoreApplication, tmp_path: Path, records: Path, kind: str
+) -> None:
+    (records / "below").mkdir()
+    (records / "below" / "b.sgf").write_text(GAME)
+    folder = tmp_path / "library"
+    before = LibraryService(folder)
+    before.library.set_folders([records])
+    update(before.library)
+    before.close()
+    spoil(kept_path(folder), kind)
+
+    service = LibraryService(folder)
+
+    assert service.is_begun_anew
+    assert service.folders == [str(records)]
+    assert kept_path(folder).with_name("library.sqlite.damaged").exists()
+    assert not LibraryService(folder).is_begun_anew
+    service.close()
+
+
+def test_what_is_in_the_place_of_the_library_is_put_aside(
+    qapp: QCoreApplication, tmp_path: Path
+) -> None:
+    folder = tmp_path / "library"
+    folder.write_text("in the way")
+
+    LibraryService(folder).close()
+
+    assert folder.with_name("library.damaged").read_text() == "in the way"
+
+
+def test_the_highest_folders_are_those_below_no_other() -> None:
+    found = library_service._highest(["/b", "/a b", "/a/c", "/a", "/a/c/d", "/ab"])
+
+    assert found == ["/a", "/a b", "/ab", "/b"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,14 +15,21 @@ from hypothesis import strategies as st
 
 from sgfedit.app.bookmarks import Bookmarks
 from sgfedit.app.known_names import KnownNames
-from sgfedit.app.put_aside import Trouble, Troubles, put_aside, troubles
+from sgfedit.app.put_aside import (
+    Trouble,
+    Troubles,
+    delete,
+    found_aside,
+    put_aside,
+    put_back,
+)
 from sgfedit.app.session import Opened, Session, SessionFile, ended
 from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.app.settings import Settings
+from sgfedit.errors import FileError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 
 def test_what_is_put_aside_has_a_name_of_its_own(tmp_path: Path) -> None:
@@ -156,12 +166,101 @@ def test_a_file_of_settings_that_is_absurdly_large_is_not_read(tmp_path: Path) -
     assert path.with_name("settings.ini.damaged").stat().st_size == 40_000_000
 
 
-def test_settings_in_a_place_that_is_no_file_are_known_until_the_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["folder", "pipe", "unreadable"])
+def test_settings_that_are_no_file_that_can_be_read_are_put_aside(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "settings.ini"
-    path.mkdir()
-    found = Settings(path)
-    found.set("view.zoom", 150)
-    found.tell_unwritable()
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.write_text("[General]\nview.zoom=150\n")
+        monkeypatch.setattr(os, "access", lambda *_: False)
 
-    assert found.get("view.zoom") == 150
-    assert any(one.kind == "unwritable" and one.path == path for one in troubles().untold())
+    found = Settings(path)
+    assert found.get("view.zoom") == 100
+    found.set("view.zoom", 125)
+    found.sync()
+
+    assert Settings(path).get("view.zoom") == (100 if kind == "unreadable" else 125)
+    assert os.path.lexists(f"{path}.damaged")
+
+
+def test_what_was_put_aside_is_listed_put_back_and_deleted(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("first")
+    put_aside(path)
+    path.write_text("second")
+
+    (aside,) = found_aside([tmp_path])
+    assert (aside.of, aside.size) == (path, 5)
+    now = put_back(aside)
+
+    assert path.read_text() == "first"
+    assert now is not None
+    assert now.read_text() == "second"
+    (other,) = found_aside([tmp_path])
+    put_back(other)  # the same again takes it back
+    assert path.read_text() == "second"
+
+    for one in found_aside([tmp_path]):
+        delete(one)
+    assert [one.name for one in tmp_path.iterdir()] == ["a.json"]
+
+
+def test_what_cannot_be_put_back_leaves_all_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("first")
+    put_aside(path)
+    path.write_text("second")
+    rename = Path.rename
+
+    def refuse(one: Path, target: Path) -> Path:
+        if target == path and one.read_text() == "first":
+            raise PermissionError(errno.EACCES, "no")
+        return rename(one, target)
+
+    (aside,) = found_aside([tmp_path])
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(FileError, match="permission"):
+        put_back(aside)
+
+    assert path.read_text() == "second"
+    assert aside.path.read_text() == "first"
+
+
+def test_a_database_is_put_aside_with_what_lies_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    for end in ("", "-wal", "-shm"):
+        Path(f"{path}{end}").write_text(end)
+
+    put_aside(path)
+    (aside,) = found_aside([tmp_path])
+    assert sorted(one.name for one in tmp_path.iterdir()) == [
+        "a.sqlite.damaged",
+        "a.sqlite.damaged-shm",
+        "a.sqlite.damaged-wal",
+    ]
+    put_back(aside)
+
+    assert Path(f"{path}-wal").read_text() == "-wal"
+
+
+def test_a_folder_is_deleted_with_what_is_in_it_and_a_link_alone(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real" / "a.sgf").write_text("(;)")
+    (tmp_path / "one.json").mkdir()
+    (tmp_path / "one.json" / "b").write_text("b")
+    (tmp_path / "two.json").symlink_to(tmp_path / "real")
+    for name in ("one.json", "two.json"):
+        put_aside(tmp_path / name)
+
+    for aside in found_aside([tmp_path]):
+        delete(aside)
+
+    assert [one.name for one in tmp_path.iterdir()] == ["real"]
+    assert (tmp_path / "real" / "a.sgf").exists()

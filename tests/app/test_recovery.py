@@ -283,8 +283,10 @@ def test_text_that_does_not_fit_the_charset_is_kept(document: Document, folder: 
 def test_a_folder_that_cannot_be_written_is_told_once(
     document: Document, folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    folder.write_text("not a folder")
-    recovery = Recovery(document, folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    in_the_way = folder.with_name("in the way")
+    in_the_way.write_text("not a folder")
+    recovery = Recovery(document, in_the_way / "recovery")
     told_of: list[FileError] = []
     recovery.failed.connect(told_of.append)
 
@@ -294,9 +296,9 @@ def test_a_folder_that_cannot_be_written_is_told_once(
         QCoreApplication.processEvents()
 
     assert "cannot write" in caplog.text
-    assert [error.reason for error in told_of] == ["failed"]
+    assert [error.reason for error in told_of] == ["folder-missing"]
     assert recovery._journals[0].file.is_behind
-    folder.unlink()
+    in_the_way.unlink()
     type_text(document, "xyz")
     recovery.flush()
     assert recovery.is_safe

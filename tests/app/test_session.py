@@ -100,8 +100,8 @@ def test_a_damaged_one_is_put_aside(tmp_path: Path, data: bytes) -> None:
 
 
 def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
-    folder = tmp_path / "sessions"
-    folder.write_text("in the way")
+    (tmp_path / "data").write_text("in the way")
+    folder = tmp_path / "data" / "sessions"
 
     write_and_end(folder, "/a.sgf")
 

@@ -151,31 +151,81 @@ def test_what_cannot_be_put_aside_is_left_and_tried_again(
 
 
 def test_without_a_folder_changes_are_known_and_written_later(
-    path: Path, caplog: pytest.LogCaptureFixture
+    path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path.parent.write_text("in the way")
     words = words_in(path)
-    words.change(with_word("a"))
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", refuse)
+        words.change(with_word("a"))
 
     assert f"no folder for {path}" in caplog.text
     assert words.value == ("a",)
 
-    path.parent.unlink()
     words_in(path).change(with_word("x"))
     words.change(with_word("b"))
 
     assert words_in(path).value == ("x", "a", "b")
 
 
-def test_a_file_that_cannot_be_read_is_left_alone(
-    path: Path, caplog: pytest.LogCaptureFixture
+def test_what_is_in_the_place_of_the_folder_is_put_aside(path: Path) -> None:
+    path.parent.write_text("in the way")
+
+    words_in(path).change(with_word("a"))
+
+    assert words_in(path).value == ("a",)
+    assert Path(f"{path.parent}.damaged").read_text() == "in the way"
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "large", "unreadable"])
+def test_what_is_no_file_that_can_be_read_is_put_aside(
+    path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path.mkdir(parents=True)
+    path.parent.mkdir()
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.write_text("{}")
+    if kind == "large":
+        monkeypatch.setattr(shared_file, "MOST_BYTES", 1)
+    read = Path.read_bytes
+
+    def refuse(one: Path) -> bytes:
+        if one == path:
+            raise PermissionError(errno.EACCES, "no")
+        return read(one)
+
+    with monkeypatch.context() as patched:
+        if kind == "unreadable":
+            patched.setattr(Path, "read_bytes", refuse)
+        words_in(path).change(with_word("a"))
+    monkeypatch.setattr(shared_file, "MOST_BYTES", 1_000)
+
+    assert words_in(path).value == ("a",)
+    assert os.path.lexists(f"{path}.damaged")
+
+
+def test_what_a_disk_that_fails_does_not_give_is_left_alone(
+    path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.parent.mkdir()
+    path.write_text('{"words": ["x"]}')
     words = words_in(path)
-    words.change(with_word("a"))
+
+    def fail(_: Path) -> bytes:
+        raise OSError(errno.EIO, "no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", fail)
+        words.change(with_word("a"))
 
     assert words.value == ("a",)
-    assert path.is_dir()
+    assert path.read_text() == '{"words": ["x"]}'
     assert "is not written" in caplog.text
 
 

@@ -44,8 +44,8 @@ def invoke(opened: list[list[str]]) -> Invoke:
     """
 
     def invoked(*args: str, data: bytes | None = None) -> Result:
-        def open_window(paths: list[str]) -> int:
-            opened.append(paths)
+        def open_window(paths: list[str], *, safe: bool = False) -> int:
+            opened.append(["--safe", *paths] if safe else paths)
             return 7
 
         return CliRunner().invoke(

@@ -120,7 +120,7 @@ def test_help_shows_no_marks_of_its_layout(name: str, invoke: Invoke) -> None:
 def _run(*args: str, fails: BaseException | None = None) -> int | str | None:
     """Run `sgfedit`, where opening the window raises `fails`, or ends with status 0."""
 
-    def open_window(paths: Sequence[str]) -> int:
+    def open_window(paths: Sequence[str], *, safe: bool = False) -> int:
         if fails is not None:
             raise fails
         return 0
@@ -148,7 +148,7 @@ def test_an_interrupt_ends_quietly(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_bug_is_not_hidden() -> None:
-    def open_window(paths: Sequence[str]) -> int:
+    def open_window(paths: Sequence[str], *, safe: bool = False) -> int:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -230,8 +230,8 @@ def test_the_window_explains_a_file_that_cannot_be_looked_at(opened: list[list[s
 
 
 def _noting(opened: list[list[str]]) -> OpenWindow:
-    def open_window(paths: Sequence[str]) -> int:
-        opened.append(list(paths))
+    def open_window(paths: Sequence[str], *, safe: bool = False) -> int:
+        opened.append(["--safe", *paths] if safe else list(paths))
         return 0
 
     return open_window

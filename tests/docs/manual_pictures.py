@@ -471,6 +471,45 @@ def _versions(stage: Stage) -> QImage:
     return stage.shot(of=dialog)
 
 
+def _put_two_aside() -> None:
+    from sgfedit.app.put_aside import put_aside  # noqa: PLC0415
+    from sgfedit.app.settings import settings_path  # noqa: PLC0415
+    from sgfedit.app.shared_file import data_path  # noqa: PLC0415
+
+    for path, data in ((settings_path(), b"\0" * 4_096), (data_path("bookmarks.json"), b"{")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        os.utime(path, (_TIME, _TIME))
+        put_aside(path)
+
+
+def _safe_start(stage: Stage) -> QImage:
+    from sgfedit.app.shared_file import data_path  # noqa: PLC0415
+    from sgfedit.app.start_mark import Tried  # noqa: PLC0415
+    from sgfedit.gui.shell.start_question import StartQuestion  # noqa: PLC0415
+
+    _put_two_aside()
+    data_path("guess_scores.json").write_bytes(b"{")
+    os.utime(data_path("guess_scores.json"), (_TIME, _TIME))
+    stage.open(SAMPLE)
+    tried = Tried(_TIME, ("/home/mara/joseki.sgf",), "ask", "club evening")
+    dialog = StartQuestion((tried, tried), ("/home/mara/joseki.sgf",))
+    dialog.show()
+    stage.wait()
+    return stage.shot(of=dialog)
+
+
+def _put_aside(stage: Stage) -> QImage:
+    from sgfedit.gui.features.safety.put_aside_dialog import PutAside  # noqa: PLC0415
+
+    _put_two_aside()
+    stage.open(SAMPLE)
+    dialog = PutAside(stage.window)
+    dialog.show()
+    stage.wait()
+    return stage.shot(of=dialog)
+
+
 def _tabs(stage: Stage) -> QImage:
     stage.settings.set("window.tabs", value=True)
     paths = [
@@ -537,6 +576,8 @@ SCENES: Final[dict[str, Callable[[Stage], QImage]]] = {
     "edit": _edit_notice,
     "save": _save_sheet,
     "versions": _versions,
+    "safe-start": _safe_start,
+    "put-aside": _put_aside,
     "tabs": _tabs,
     "layouts": _layouts,
     "palette": _palette,

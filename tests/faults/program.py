@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QTimer
 
 from sgfedit import Point
+from sgfedit.app.start_mark import Way
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps
 from sgfedit.game import operations
@@ -25,6 +26,7 @@ from sgfedit.game.serialise import texts_in_steps
 from sgfedit.go import Colour
 from sgfedit.gui import application
 from sgfedit.gui.features.info.game_info import GameInfoDialog, game_info
+from sgfedit.gui.shell import start_question
 from sgfedit.gui.widgets import questions
 from sgfedit.steps import run
 
@@ -181,6 +183,8 @@ def main() -> int:
     drivers: list[Driver] = []
     ask_to_save = questions.Answer.DISCARD
     questions.ask_recover = lambda *_: questions.Recover.RESTORE
+    # It is killed sooner than a start has gone well.
+    start_question.ask_way = lambda tried, paths: Way(paths) if tried else None
     questions.ask_save_changes = lambda *_: ask_to_save
 
     class Driven(application.Application):

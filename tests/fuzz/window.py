@@ -75,6 +75,9 @@ _TURNS: Final = 8
 _PATIENCE: Final = 6
 """Answers to one dialog until it is closed."""
 _MOST_ASKED: Final = 40
+_RESTARTS: Final = frozenset({"help.safe_mode", "help.usual_mode"})
+"""Actions that start the program again, which nobody would end."""
+
 FOLDERS: Final = ("CONFIG", "DATA", "STATE", "CACHE")
 SCHEMES: Final = ("http", "https", "file", "mailto")
 
@@ -384,7 +387,8 @@ class User:
         QtWidgets.QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _trigger(self, window: Window) -> None:
-        known = [one for one in window.actions_by_id if one not in self._actions_left_out]
+        left_out = _RESTARTS.union(self._actions_left_out)
+        known = [one for one in window.actions_by_id if one not in left_out]
         action_id = self._rng.choice(known)
         self._found.note(action_id)
         window.actions_by_id[action_id].trigger()

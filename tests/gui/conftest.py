@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
 
-from sgfedit.app import backups, bookmarks, known_names, put_aside
+from sgfedit.app import backups, bookmarks, kept_files, known_names, put_aside
 from sgfedit.app.settings import Settings
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.file.commands import close_library
@@ -45,6 +45,8 @@ def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(backups, "default_folder", lambda: tmp_path / "backups")
     monkeypatch.setattr(known_names, "default_path", lambda: tmp_path / "known_names.json")
     monkeypatch.setattr(bookmarks, "default_path", lambda: tmp_path / "bookmarks.json")
+    # Qt asks once for XDG_CONFIG_HOME.
+    monkeypatch.setattr(kept_files, "settings_path", lambda: tmp_path / "config" / "sgfedit.ini")
 
 
 @pytest.fixture(autouse=True)

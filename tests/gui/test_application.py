@@ -447,7 +447,9 @@ print(builtins.__import__ is usual)
 def test_where_nothing_can_be_kept_that_is_said_once_and_work_goes_on(
     qtbot: QtBot, application: Application
 ) -> None:
-    application.recovery_folder.write_text("a file where the folder should be")
+    in_the_way = application.recovery_folder.with_name("in the way")
+    in_the_way.write_text("a file where the folder above should be")
+    application.recovery_folder = in_the_way / "recovery"
     application.open([])
     (window,) = application.windows
     window.settle()
@@ -462,5 +464,5 @@ def test_where_nothing_can_be_kept_that_is_said_once_and_work_goes_on(
     QCoreApplication.processEvents()
     assert "not kept" not in window.status.message.text()
     assert window.document.game.root.first_child is not None
-    application.recovery_folder.unlink()
+    in_the_way.unlink()
     assert window.flush_recovery()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QProcess, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-CLOSING: Final = {"file.close", "file.quit"}
+CLOSING: Final = {"file.close", "file.quit", "help.safe_mode", "help.usual_mode"}
 POLL_MS: Final = 20
 A_WINDOW: Final = 12
 """Actions that are tried in one window."""
@@ -135,10 +135,16 @@ def _close_what_opened(game: MainWindow, answers: Answers) -> None:
 
 
 @pytest.mark.parametrize("action_id", sorted(CLOSING))
-def test_it_closes_the_window(game: MainWindow, action_id: str) -> None:
+def test_it_closes_the_window(
+    game: MainWindow, action_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[object] = []
+    monkeypatch.setattr(QProcess, "startDetached", lambda *told: started.append(told))
+
     game.actions_by_id[action_id].trigger()
 
     assert not game.isVisible()
+    assert bool(started) is action_id.startswith("help.")
 
 
 def test_each_is_in_the_menu_bar_once(window: MainWindow) -> None:

@@ -16,7 +16,6 @@ from sgfedit.gui.features.annotate import (
     MOVE_JUDGEMENTS,
     POSITION_JUDGEMENTS,
 )
-from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
 from sgfedit.gui.features.edit import (
     COMMENT,
@@ -38,12 +37,11 @@ from sgfedit.gui.features.guess import GUESS, GUESS_MODE
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
-from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
+from sgfedit.gui.features.library import BATCH, LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
-from sgfedit.gui.features.present import PRESENTING
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
-from sgfedit.gui.features.read import READING
+from sgfedit.gui.features.read import PRESENTING, READING
 from sgfedit.gui.features.score import SCORE
 from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
@@ -57,7 +55,16 @@ from sgfedit.gui.features.tree import (
     TREE_MENU,
     TREE_VIEW,
 )
-from sgfedit.gui.features.view import ANALYSIS, HELP, SOUNDS, TOOL_ROWS, TURN, VIEW, VIEW_MARK
+from sgfedit.gui.features.view import (
+    ANALYSIS,
+    HELP,
+    SAFETY,
+    SOUNDS,
+    TOOL_ROWS,
+    TURN,
+    VIEW,
+    VIEW_MARK,
+)
 from sgfedit.gui.views.board.tools import FIRST_OF_GROUPS, TOOLS
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
@@ -99,7 +106,7 @@ _ROWS: Final = (
         INFO,
         ANALYSIS,
     ),
-    *(KEYS, HELP),
+    *(KEYS, HELP, SAFETY),
 )
 """The rows of all features. Where they stand in the menus, `MENUS` says."""
 
@@ -615,6 +622,10 @@ MENUS: Final[tuple[Menu, ...]] = (
             "help.start_page",
             "help.samples",
             "help.sample_problem",
+            "|",
+            "help.put_aside",
+            "help.safe_mode",
+            "help.usual_mode",
             "|",
             "help.about",
         ),

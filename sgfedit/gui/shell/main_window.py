@@ -292,7 +292,8 @@ class MainWindow(Window):
             from sgfedit.gui.widgets.foreign import shown_name  # noqa: PLC0415  # seldom needed
 
             name = shown_name(self.document)
-        title = (f"{name}[*]", *filter(None, parts), "sgfedit")
+        program = "sgfedit" if self.settings.is_kept else self.tr("sgfedit in safe mode")
+        title = (f"{name}[*]", *filter(None, parts), program)
         self.setWindowTitle(" · ".join(title))
         self.setWindowFilePath(str(self.document.read_from or ""))
         self.setWindowModified(self.document.is_modified)

@@ -114,6 +114,18 @@ def ask_delete_version(parent: QWidget | None, name: str) -> bool:
     return answer == "Discard"
 
 
+def ask_delete_aside(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to delete a file that was put aside, called `name`."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Delete “{name}”?").format(name=name),
+        _tr("Questions", "What it holds is lost. The file that has taken its place stays."),
+        ("Discard", "Cancel"),
+        {"Discard": _tr("Questions", "&Delete it")},
+    )
+    return answer == "Discard"
+
+
 def ask_delete_versions(parent: QWidget | None, count: int) -> bool:
     """Ask whether to delete the earlier versions of `count` files."""
     answer = _ask(

@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from sgfedit.library.locations import try_lock
 from sgfedit.library.positions.building import build
 from sgfedit.library.positions.sweeping import Lines, Trees, build_trees
 from sgfedit.library.positions.timetable import Facts, Timetable
 from sgfedit.library.schema import snapshot
+from sgfedit.locks import try_lock
 
 if TYPE_CHECKING:
     import sqlite3

@@ -13,11 +13,11 @@ import pytest
 import sgfedit
 from sgfedit.errors import RefusalError
 from sgfedit.library.library import Library
-from sgfedit.library.locations import try_lock
 from sgfedit.library.patterns import Options, Pattern, pattern_of
 from sgfedit.library.positions import catalogue as kinds
 from sgfedit.library.positions import find_position, parse_pattern, searching
 from sgfedit.library.positions.catalogue import MAIN_LINES
+from sgfedit.locks import try_lock
 from tests.library.positions.conftest import add_games, count_up
 from tests.library.positions.replaying import OTHER
 

@@ -232,16 +232,17 @@ def close(window: Window) -> None:
     window.close()
 
 
-def quit_all(window: Window) -> None:
-    """Close all windows, or none if the user wants to stay at one of them."""
+def quit_all(window: Window) -> bool:
+    """Close all windows, or none if the user wants to stay at one of them; return whether."""
     windows = open_windows()
-    if all(other.may_close() for other in windows):
-        for other in windows:
-            other.close()
-        close_library()  # the last: with the windows it is what the session was
-    else:
+    if not all(other.may_close() for other in windows):
         for other in windows:
             other.stay()
+        return False
+    for other in windows:
+        other.close()
+    close_library()  # the last: with the windows it is what the session was
+    return True
 
 
 def close_library() -> None:

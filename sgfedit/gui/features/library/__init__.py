@@ -113,3 +113,25 @@ POSITION_SEARCH: Final = (
         words=QT_TRANSLATE_NOOP("Action", "pattern library wildcard rectangle continuations"),
     ),
 )
+
+BATCH: Final = (
+    Action(
+        "games.change_files",
+        QT_TRANSLATE_NOOP("Action", "&Change many files…"),
+        "sgfedit.gui.features.batch.dialog:change_files",
+        ("Ctrl+Shift+R, F",),
+        icon="batch",
+        words=QT_TRANSLATE_NOOP(
+            "Action",
+            "batch bulk rename normalise normalize convert charset fix strip comments marks "
+            "variations private rotate folder template",
+        ),
+    ),
+    Action(
+        "games.undo_changes",
+        QT_TRANSLATE_NOOP("Action", "&Restore changed files…"),
+        "sgfedit.gui.features.batch.undo:undo_changes",
+        ("Ctrl+Shift+R, R",),
+        words=QT_TRANSLATE_NOOP("Action", "undo batch bulk backup take back original names"),
+    ),
+)

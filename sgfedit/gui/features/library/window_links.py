@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.go.points import hoshi
@@ -140,6 +140,14 @@ class WindowLinks(QObject):
         self._tell_actions()
         if window.service.folders:
             window.service.update()
+        if window.service.is_begun_anew:
+            window.foot.say(
+                QCoreApplication.translate(
+                    "Library",
+                    "What the library kept was damaged and is put aside: tags, stars and notes. "
+                    "Its folders are those of the games that are indexed.",
+                )
+            )
 
     # Queries --------------------------------------------------------------------------------
 

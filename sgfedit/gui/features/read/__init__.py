@@ -35,3 +35,13 @@ READING: Final = (
         words=QT_TRANSLATE_NOOP("Action", "book flowing diagrams article"),
     ),
 )
+
+PRESENTING: Final = (
+    Action(
+        "study.present",
+        QT_TRANSLATE_NOOP("Action", "Pre&sent"),
+        "sgfedit.gui.features.present.window:present",
+        ("Shift+F11",),
+        words=QT_TRANSLATE_NOOP("Action", "presentation projector teaching lecture slides"),
+    ),
+)

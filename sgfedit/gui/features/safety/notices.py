@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
-_SECONDS: Final = 30
+_SECONDS: Final = 20
 
 _WORDS: Final = {
     "damaged": QT_TRANSLATE_NOOP(
@@ -31,26 +32,54 @@ _WORDS: Final = {
 }
 
 
-def told(trouble: Trouble) -> str:
-    """Say what became of a file."""
+def told(troubles: Sequence[Trouble]) -> str:
+    """Say what became of files, in one line however many there are."""
+    aside = [one for one in troubles if one.aside is not None]
+    unwritable = [one for one in troubles if one.aside is None]
+    parts = [_told(one) for one in aside]
+    if len(aside) > 1:
+        names = ", ".join(one.path.name for one in aside)
+        text = _tr("Trouble", "%n files were damaged and are put aside: {names}", "", len(aside))
+        parts = [text.format(names=names)]
+    # What cannot be kept lies in one folder, or below it.
+    folders = {one.path.parent: one for one in unwritable}
+    parts += [_told(one) for one in folders.values()]
+    return " · ".join(parts)
+
+
+def _told(trouble: Trouble) -> str:
     aside = trouble.aside.name if trouble.aside is not None else ""
     text = _tr("Trouble", _WORDS[trouble.kind])
     return text.format(name=trouble.path.name, aside=aside, path=trouble.path)
 
 
 class Notices(QObject):
-    """Tells each trouble once, in all windows there are."""
+    """Tells each trouble once, in all windows there are; what comes at once in one line.
+
+    A click on it shows what was put aside.
+    """
 
     def __init__(self, windows: Callable[[], Sequence[Window]], parent: QObject) -> None:
         super().__init__(parent)
         self._windows = windows
+        self._known: list[Trouble] = []
+        self._shown_until = 0.0
         troubles().happened.connect(self._tell)
         self._tell()
 
     def _tell(self) -> None:
         windows = self._windows()
-        if not windows:
+        new = troubles().untold() if windows else ()
+        if not new:
             return
-        text = " · ".join(map(told, troubles().untold()))
-        for window in windows if text else ():
-            window.status.note(text, _SECONDS)
+        now = monotonic()
+        # What is still shown is said with it, instead of being written over.
+        self._known = [*(self._known if now < self._shown_until else ()), *new]
+        self._shown_until = now + _SECONDS
+        text = told(self._known)
+        is_aside = any(one.aside is not None for one in self._known)
+        for window in windows:
+            if is_aside:
+                window.status.note_with_link(text, window.actions_by_id["help.put_aside"])
+            else:
+                window.status.note(text, _SECONDS)

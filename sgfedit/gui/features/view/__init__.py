@@ -346,6 +346,34 @@ HELP: Final = (
 )
 
 
+_SAFETY: Final = "sgfedit.gui.features.safety.commands"
+
+SAFETY: Final = (
+    Action(
+        "help.put_aside",
+        QT_TRANSLATE_NOOP("Action", "Files put asi&de…"),
+        f"{_SAFETY}:show_put_aside",
+        ("Ctrl+K, Ctrl+Q",),
+        words=QT_TRANSLATE_NOOP("Action", "damaged broken corrupt settings restore back"),
+    ),
+    Action(
+        "help.safe_mode",
+        QT_TRANSLATE_NOOP("Action", "Start again i&n safe mode"),
+        f"{_SAFETY}:start_again",
+        ("Ctrl+K, Ctrl+Alt+S",),
+        words=QT_TRANSLATE_NOOP("Action", "restart defaults troubleshoot without settings"),
+        args=("--safe",),
+    ),
+    Action(
+        "help.usual_mode",
+        QT_TRANSLATE_NOOP("Action", "Start again as &usual"),
+        f"{_SAFETY}:start_again",
+        ("Ctrl+K, Ctrl+Alt+U",),
+        words=QT_TRANSLATE_NOOP("Action", "restart leave safe mode"),
+    ),
+)
+
+
 # Many desktops keep the first of these keys for themselves.
 TURN: Final = (
     Action(
