@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCursor, QWindowStateChangeEvent
+from PySide6.QtGui import QCursor, QFontInfo, QPalette, QWindowStateChangeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMenu,
@@ -38,14 +38,20 @@ _TORN_PX: Final = 40
 _CLOSE_PX: Final = 10
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 _FLAT: Final = """
-QTabBar::tab { padding: 0px 2px 0px 8px; border: none; border-bottom: 2px solid transparent; }
-QTabBar::tab:hover { background: palette(midlight); }
-QTabBar::tab:selected { background: palette(base); border-bottom-color: palette(highlight); }
-QTabBar::tab:focus { border-top: 1px solid palette(highlight); }
+QTabBar {{ font-size: {size}px; }}
+QTabBar::tab {{ color: {ink}; padding: 0px 2px 0px 8px; border: none;
+    border-bottom: 2px solid transparent; }}
+QTabBar::tab:hover {{ background: {hovered}; }}
+QTabBar::tab:selected {{ background: {front}; border-bottom-color: {line}; }}
+QTabBar::tab:focus {{ border-top: 1px solid {line}; }}
 """
-"""Tabs as low as a menu bar: names in those of a style would be cut."""
+"""Tabs as low as a menu bar: names in those of a style would be cut.
+
+With its colours in words, as those of a palette stay what they were when it was first used.
+"""
 
 _CASCADE: Final = QPoint(28, 28)
+_LOOKS: Final = frozenset({QEvent.Type.PaletteChange, QEvent.Type.FontChange})
 _MOVING: Final = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show})
 """Events of a menu bar after which its menus may end elsewhere."""
 
@@ -73,7 +79,8 @@ class TabBar(QTabBar):
         self.setDrawBase(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._most = 16_777_215
-        self.setStyleSheet(_FLAT)
+        self._sheet = ""
+        self.restyle()
         self.tabMoved.connect(self._on_moved)
 
     def close_with(self, index: int, window: Window) -> None:
@@ -90,15 +97,25 @@ class TabBar(QTabBar):
 
     def _set_icons(self) -> None:
         found = icon(
-            "panel-close", self.palette().windowText().color(), (_CLOSE_PX, 2 * _CLOSE_PX)
+            "panel-close", QApplication.palette().windowText().color(), (_CLOSE_PX, 2 * _CLOSE_PX)
         )
         for button in self.findChildren(QToolButton, options=_DIRECT):
             if not button.objectName():  # those of Qt, which scroll, have names
                 button.setIcon(found)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+    def restyle(self) -> None:
+        """Take the colours and the font that all widgets have now."""
+        palette, role = QApplication.palette(), QPalette.ColorRole
+        sheet = _FLAT.format(
+            size=QFontInfo(QApplication.font()).pixelSize(),
+            ink=palette.color(role.WindowText).name(),
+            hovered=palette.color(role.Midlight).name(),
+            front=palette.color(role.Base).name(),
+            line=palette.color(role.Highlight).name(),
+        )
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self.setStyleSheet(sheet)
             self._set_icons()
 
     def tabSizeHint(self, index: int) -> QSize:
@@ -321,7 +338,10 @@ class TabbedWindow(Host):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange and self._shown is not None:
+        if event.type() in _LOOKS:
+            self.bar.restyle()
+            self._place_bar()
+        elif event.type() == QEvent.Type.WindowStateChange and self._shown is not None:
             self._show_bar()
             self._tell_state(self._shown)
 

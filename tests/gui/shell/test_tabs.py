@@ -14,7 +14,9 @@ from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.shell.tabs import TabbedWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import host_of, open_windows, window_around
+from tests.gui import painted
 from tests.gui.painted import texts
+from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -207,6 +209,33 @@ def test_the_setting_gathers_and_scatters(
     assert isinstance(again, TabbedWindow)
     assert list(again.windows) == windows
     assert sum(window.isVisible() for window in windows) == 1
+
+
+def test_tabs_are_dark_when_the_program_is(host: TabbedWindow, application: Application) -> None:
+    for scheme, is_dark in (("dark", True), ("light", False)):
+        application.settings.set("view.color_scheme", scheme)
+        come_to_rest(host)
+        shown = painted.image(host.bar)
+        colours = [
+            shown.pixelColor(host.bar.tabRect(index).topLeft() + QPoint(4, 4)).lightness()
+            for index in range(host.bar.count())
+        ]
+        assert [colour < 128 for colour in colours] == [is_dark] * 3
+        inks = {
+            shown.pixelColor(x, y).lightness()
+            for x in range(20, 60)
+            for y in range(shown.height())
+        }
+        assert (max(inks) > 200) if is_dark else (min(inks) < 80)
+
+
+def test_tabs_grow_with_the_text(host: TabbedWindow, application: Application) -> None:
+    letters, height = host.bar.fontMetrics().height(), host.bar.tabRect(0).height()
+    application.settings.set("view.zoom", 150)
+    come_to_rest(host)
+
+    assert host.bar.fontMetrics().height() > 1.2 * letters
+    assert host.bar.tabRect(0).height() > height
 
 
 def test_the_last_tab_closes_the_window(host: TabbedWindow) -> None:
