@@ -135,6 +135,8 @@ class ProblemBook:
     def looking_back(self) -> Generator[None, None, None]:
         """Look what came of all problems of the file at the last try, whenever that was."""
         for index, problem in enumerate(self._problems):
+            if problem.start.root is not problem.game.root:  # cut out of the file meanwhile
+                continue
             is_solved = self._score(problem).is_solved
             if is_solved is not None:
                 self._outcomes[index] = is_solved

@@ -452,7 +452,7 @@ class Tsumego(Mode):
     def _tell(self) -> None:
         """Say in the bar how things are."""
         session, bar, book = self.session, self.bar, self.book
-        if session is None or bar is None:
+        if session is None or bar is None or self._is_gone(session.solution.start):
             return
         found = lines(session, self._here, self.window.board.turning)
         bar.show_lines(found)

@@ -1246,6 +1246,7 @@ def test_a_problem_that_is_cut_out_of_the_file_is_not_asked_for(window: MainWind
 
     window.actions_by_id["edit.cut_branch"].trigger()
     window.board.repaint()
+    window.part(solving.Tsumego)._looking_back.finish()
 
     assert len(window.document.game.root.children) == 2
 
