@@ -8,6 +8,7 @@ of it), the same for many files to processes (`library.processes`).
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from math import inf
 from threading import Event
 from time import monotonic, perf_counter
@@ -177,19 +178,32 @@ class _Task(NamedTuple):
     """Work in a thread; `given_up` is set once it is not wanted any more."""
 
     given_up: Event
+    work: Callable[[Callable[[], bool]], Any]
     then: Callable[[Any], object]
     fail: Callable[[BaseException], object]
 
 
+class _Bell(QObject):
+    """What a thread rings; it may go in any thread, unlike what hears it.
+
+    Signals:
+        rang: Something is done: what says whether it was given up, and what came of it.
+    """
+
+    rang = Signal(object, object)
+
+
 class Thread(QObject):
     """A thread that does one thing after the other; what comes of it comes by the event loop.
+
+    What it is given, and who is told, is never let go of in the thread: a widget or a timer that
+    only they hold would be taken apart there, which Qt does not survive.
 
     Signals:
         came_back: Something is done, of which is told next.
     """
 
     came_back = Signal()
-    _ended = Signal(object, object)
 
     def __init__(
         self,
@@ -204,9 +218,11 @@ class Thread(QObject):
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1, name)
         self._tasks: list[_Task] = []
+        self._unwanted: list[_Task] = []
         self._told = told
+        self._bell = _Bell()
         # Queued: what is done at once would else come before `start` has returned.
-        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+        self._bell.rang.connect(self._on_rang, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_running(self) -> bool:
@@ -226,17 +242,10 @@ class Thread(QObject):
             then: Called in this thread with what it returns, unless it was given up.
             fail: Called so with what it raised.
         """
-        task = _Task(Event(), then, fail)
+        task = _Task(Event(), work, then, fail)
         self._tasks.append(task)
-
-        def end(done: Future[Any]) -> None:
-            with suppress(RuntimeError):  # the window is gone
-                self._ended.emit(task, done)
-
-        def begin() -> Any:
-            return None if task.given_up.is_set() else work(task.given_up.is_set)
-
-        self._pool.submit(begin).add_done_callback(end)
+        done = self._pool.submit(partial(_do, [work], task.given_up))
+        done.add_done_callback(partial(_ring, self._bell, task.given_up))
 
     def cancel(self) -> None:
         """Ask what is going on to stop; it tells what it has done until then."""
@@ -246,6 +255,7 @@ class Thread(QObject):
     def give_up(self) -> None:
         """Want nothing any more of what is not done yet."""
         self.cancel()
+        self._unwanted += self._tasks
         self._tasks.clear()
 
     def wait(self) -> None:
@@ -258,8 +268,10 @@ class Thread(QObject):
             self._pool.submit(last)
         self._pool.shutdown(wait=True)
 
-    def _on_ended(self, task: _Task, done: Future[Any]) -> None:
-        if not any(task is known for known in self._tasks):
+    def _on_rang(self, given_up: Event, done: Future[Any]) -> None:
+        self._unwanted = [one for one in self._unwanted if one.given_up is not given_up]
+        task = next((one for one in self._tasks if one.given_up is given_up), None)
+        if task is None:
             return
         self._tasks.remove(task)
         self.came_back.emit()
@@ -269,6 +281,20 @@ class Thread(QObject):
             task.fail(error)
         else:
             task.then(found)
+
+
+def _do(box: list[Callable[[Callable[[], bool]], Any]], given_up: Event) -> Any:
+    """Do, in the thread, what is in the box, and hold it no longer than that."""
+    work = box.pop()
+    try:
+        return None if given_up.is_set() else work(given_up.is_set)
+    finally:
+        del work
+
+
+def _ring(bell: _Bell, given_up: Event, done: Future[Any]) -> None:
+    with suppress(RuntimeError):  # the window is gone
+        bell.rang.emit(given_up, done)
 
 
 def seldom(tell: Callable[..., object]) -> Callable[..., None]:

@@ -306,6 +306,51 @@ def test_a_refusal_in_a_thread_is_told_and_a_bug_is_raised(
     assert [kind for kind, *_ in exceptions] == [ZeroDivisionError]
 
 
+@pytest.mark.parametrize("is_given_up", [False, True])
+def test_who_is_told_and_what_is_done_is_let_go_of_in_its_own_thread(
+    qtbot: QtBot,
+    thread: Thread,
+    heard: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_given_up: bool,
+) -> None:
+    class Owner:
+        def work(self, _is_given_up: Callable[[], bool]) -> None:
+            begun.set()
+
+        def then(self, _value: object) -> None:
+            """Hear of nothing."""
+
+        def __del__(self) -> None:
+            heard.append(current_thread())
+
+    def slowly(done: Future[Any], found: object) -> None:
+        if current_thread() is not own:
+            may_tell.wait(10)
+        set_result(done, found)
+        if current_thread() is not own:
+            may_end.wait(10)
+
+    own, set_result = current_thread(), Future.set_result
+    begun, may_tell, may_end = Event(), Event(), Event()
+    monkeypatch.setattr(Future, "set_result", slowly)
+    owner = Owner()
+    thread.start(owner.work, owner.then, owner.then)
+    assert begun.wait(10)
+    if is_given_up:
+        thread.give_up()
+    del owner
+    may_tell.set()
+    qtbot.waitUntil(lambda: not thread.is_running)
+    qtbot.wait(1)
+    may_end.set()
+    thread.wait()
+
+    qtbot.waitUntil(lambda: bool(heard))
+    assert heard == [own]
+
+
 def test_progress_is_told_seldom(heard: list[object]) -> None:
     tell = seldom(heard.append)
 
