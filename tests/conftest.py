@@ -9,6 +9,7 @@ import os
 import time
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# What the user, or another worker, has left must not be found, and nothing be left to the user.
+_HOME = TemporaryDirectory(prefix="sgfedit-tests-", ignore_cleanup_errors=True)
+for _kind in ("DATA", "CONFIG", "STATE", "CACHE"):
+    os.environ[f"XDG_{_kind}_HOME"] = str(Path(_HOME.name) / _kind.lower())
 
 # No test asserts a time; where CI is set the examples are the same in every run.
 settings.register_profile(

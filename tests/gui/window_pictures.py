@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -79,6 +80,7 @@ SCENES: Final = (
 def draw_all(folder: Path) -> None:
     """Draw every scene into `folder`, in a process for each kind of screen."""
     config = folder / "screen.json"
+    home = str(folder / "home")
     for (width, height), scale in sorted({(scene.size, scene.scale) for scene in SCENES}):
         screen = {
             "name": "screen",
@@ -95,6 +97,7 @@ def draw_all(folder: Path) -> None:
             **os.environ,
             "QT_QPA_PLATFORM": f"offscreen:configfile={config}",
             "QT_SCALE_FACTOR": str(scale),
+            **{f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "STATE", "CACHE")},
         }
         names = [
             scene.name for scene in SCENES if (scene.size, scene.scale) == ((width, height), scale)
@@ -102,6 +105,7 @@ def draw_all(folder: Path) -> None:
         command = (sys.executable, "-m", "tests.gui.window_pictures", str(folder), *names)
         subprocess.run(command, check=True, env=environment, cwd=Path(__file__).parents[2])
     config.unlink()
+    shutil.rmtree(home, ignore_errors=True)
 
 
 def _draw(folder: Path, names: list[str]) -> None:

@@ -131,6 +131,7 @@ class StartPage(QWidget):
         self._title = QLabel(QCoreApplication.applicationName() or "sgfedit", self)
         self._about = QLabel(self.tr("Read, comment and edit records of Go"), self)
         self._left_title = QLabel(self.tr("Not saved last time"), self)
+        self._left_title.hide()
         self._recent_title = QLabel(self.tr("Recent files"), self)
         self._none = QLabel(self.tr("What you open is shown here next time."), self)
         self._none.setWordWrap(True)

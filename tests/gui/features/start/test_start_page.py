@@ -67,6 +67,14 @@ def click(qtbot: QtBot, button: object) -> None:
 
 
 class TestWhenItIsThere:
+    def test_it_has_no_heading_without_what_stands_below_it_from_the_first_picture(
+        self, application: Application
+    ) -> None:
+        application.open([])
+        (window,) = application.windows
+
+        assert "Not saved last time" not in texts(window.part(StartPage))
+
     def test_a_start_without_a_file_shows_it_over_the_empty_panels(
         self, qtbot: QtBot, application: Application
     ) -> None:
