@@ -259,7 +259,7 @@ def _list(folder: Path | None, *, as_json: bool) -> Status:
 
     found = backups(folder)
     if found:
-        emit("\n".join(listed(found, as_json=as_json)))
+        emit(*listed(found, as_json=as_json))
     else:
         complain("No batch has been done.")
     return Status.FINE if found else Status.FOUND
@@ -309,9 +309,8 @@ class Report:
                 if self._as_json
                 else self._as_text(file)
             )
-            text = "\n".join(lines)
-            if text:
-                emit(text)
+            if told := tuple(lines):
+                emit(*told)
             if why:
                 complain(why if file.path in why else f"{self._typed[file.path]}: {why}")
 

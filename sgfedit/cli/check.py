@@ -12,7 +12,6 @@ from sgfedit.cli.output import (
     emit,
     json_line,
     part_of_files,
-    printable,
     remark,
     valid,
 )
@@ -45,13 +44,13 @@ def _known(_ctx: click.Context, _param: click.Parameter, values: Sequence[str]) 
     return frozenset(codes)
 
 
-def table(*, as_json: bool) -> str:
-    """Return the table of all codes, one a line."""
+def table(*, as_json: bool) -> list[str]:
+    """Return the table of all codes, a line each."""
     kinds = PROBLEM_KINDS.values()
     if as_json:
-        return "\n".join([json_line(_as_json(kind)) for kind in kinds])
+        return [json_line(_as_json(kind)) for kind in kinds]
     width = max(map(len, PROBLEM_KINDS))
-    return "\n".join([_as_text(kind, width) for kind in kinds])
+    return [_as_text(kind, width) for kind in kinds]
 
 
 def _as_json(kind: ProblemKind) -> dict[str, object]:
@@ -127,7 +126,7 @@ def check(
     severity is that of problems of the kind that can be mended without losing anything.
     """
     if list_codes:
-        emit(table(as_json=as_json))
+        emit(*table(as_json=as_json))
         return
     if not paths:
         raise click.UsageError("Missing argument 'PATH...'.")
@@ -195,7 +194,7 @@ def _text(path: str, collection: Collection, problems: list[Problem]) -> Iterato
         if problem in elsewhere:
             place = places.get(problem.node)
             at = f"{path}: game {place.game}, node {place.node}" if place else path
-        yield printable(f"{at}: {problem.severity}: {problem.message} [{problem.code}]")
+        yield f"{at}: {problem.severity}: {problem.message} [{problem.code}]"
 
 
 def _json(path: str, collection: Collection, problems: list[Problem]) -> Iterator[str]:

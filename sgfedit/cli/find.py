@@ -13,7 +13,6 @@ from sgfedit.cli.output import (
     counted,
     json_line,
     part_of_files,
-    printable,
     remark,
     valid,
 )
@@ -215,7 +214,7 @@ def _lines(path: str, collection: Collection, hits: list[Hit], *, as_json: bool)
         move = collection.games[hit.game].position(hit.node).move_number
         if not as_json:
             at = path if line is None else f"{path}:{line}"
-            yield printable(f"{at}: game {hit.game + 1}, move {move}, {hit.ident}: {text}")
+            yield f"{at}: game {hit.game + 1}, move {move}, {hit.ident}: {text}"
             continue
         values: dict[str, Any] = {
             "file": path,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import click
 
-from sgfedit.cli.output import Failure, counted, emit, json_line, printable, remark, valid
+from sgfedit.cli.output import Failure, counted, emit, json_line, remark, valid
 from sgfedit.cli.reading import game_of
 
 if TYPE_CHECKING:
@@ -271,7 +271,7 @@ class _Report:
         if self._as_json:
             emit(json_line(_summary(answer)))
         else:
-            remark("\n".join(_summary_lines(answer, pattern)))
+            remark(*_summary_lines(answer, pattern))
         return len(found)
 
     def _rows(self, ids: list[int]) -> Iterator[GameRow]:
@@ -286,7 +286,7 @@ class _Report:
         for line, game, words, values in found:
             row = {"kind": kind, **_values(game), **values}
             text = json_line(row) if self._as_json else line + words
-            emit(text if self._as_json else printable(text))
+            emit(text)
 
     def _remark(self, text: str) -> None:
         if not self._as_json:

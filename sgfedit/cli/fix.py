@@ -154,9 +154,11 @@ class _Fixer:
         """Return what was mended, and the bytes of the mended file."""
         collection = read_games(path)
         if collection.format != "sgf":
+            from shlex import quote  # noqa: PLC0415  # seldom
+
             raise Failure(
                 f"Cannot mend {path}: it is not SGF but {format_label(collection.format)}. "
-                f"Convert it first: sgfedit convert {path} {stem_of(path)}.sgf"
+                f"Convert it first: sgfedit convert {quote(path)} {quote(stem_of(path))}.sgf"
             )
         mended = mend(collection, self._is_wanted)
         return mended, dumps(collection)

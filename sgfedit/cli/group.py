@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -10,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 import click
 
 from sgfedit import __version__
-from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
+from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain, printable
 from sgfedit.errors import FileError, SgfEditError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 class OpenWindow(Protocol):
@@ -81,7 +82,8 @@ class FilesOrCommand(click.Group):
         ctx.allow_interspersed_args = True
         first = args[0] if args else ""
         try:
-            return click.Command.parse_args(self, ctx, args)
+            with _told_in_one_line():
+                return click.Command.parse_args(self, ctx, args)
         except click.NoSuchOption as error:
             if _is_nothing(first):
                 raise Failure(_no_command(first)) from error
@@ -90,11 +92,22 @@ class FilesOrCommand(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run, and turn what a user can cause into a message and an exit status."""
         try:
-            return super().invoke(ctx)
+            with _told_in_one_line():
+                return super().invoke(ctx)
         except SgfEditError as error:
             raise Failure(str(error)) from error
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+
+
+@contextlib.contextmanager
+def _told_in_one_line() -> Iterator[None]:
+    """Let the terminal obey nothing of an argument, such as a file's name, that click repeats."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.message = printable(error.message)  # type: ignore[misc]  # click sets it in `__init__`
+        raise
 
 
 @click.group(

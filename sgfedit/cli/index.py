@@ -15,7 +15,6 @@ from sgfedit.cli.output import (
     counted,
     emit,
     json_line,
-    printable,
     remark,
 )
 from sgfedit.cli.progress import Bar
@@ -149,7 +148,7 @@ def _tell(library: Library, outcome: Outcome, bad: Sequence[Unreadable]) -> None
     parts += [f"{counted(outcome.missing, 'file')} out of reach"] * bool(outcome.missing)
     emit(", ".join(parts) + ".")
     for row in _rows(library):
-        emit(f"{printable(row.folder)}: {counted(row.games, 'game')}")
+        emit(f"{row.folder}: {counted(row.games, 'game')}")
     for one in bad[:_SHOWN]:
         complain(_as_text(one))
     if len(bad) > _SHOWN:
@@ -190,14 +189,14 @@ def _list(library: Library, *, is_bad: bool, as_json: bool) -> Status:
     with library.connected() as connection:
         bad = _unreadable(connection)
     for one in bad:
-        emit(json_line(one._asdict()) if as_json else printable(_as_text(one)))
+        emit(json_line(one._asdict()) if as_json else _as_text(one))
     return Status.FOUND if bad else Status.FINE
 
 
 def _row_text(row: _Row) -> str:
     text = f"{row.folder}: {counted(row.games, 'game')} in {counted(row.files, 'file')}"
     text += f", {row.unreadable:,} unreadable" if row.unreadable else ""
-    return printable(text + (f", {row.missing:,} out of reach" if row.missing else ""))
+    return text + (f", {row.missing:,} out of reach" if row.missing else "")
 
 
 def _rows(library: Library) -> list[_Row]:

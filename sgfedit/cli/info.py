@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sgfedit.cli.output import Status, complain, emit, json_line, printable, valid
+from sgfedit.cli.output import Status, complain, emit, json_line, valid
 from sgfedit.cli.paths import Files, format_label
 from sgfedit.cli.reading import none_in, read
 from sgfedit.errors import FileError
@@ -124,9 +124,9 @@ def _report(path: str, *, as_json: bool) -> Status:
         return Status.FOUND
     games = list(_games(path, collection))
     if as_json:
-        emit("\n".join([json_line(asdict(game)) for game in games]))
+        emit(*[json_line(asdict(game)) for game in games])
     else:
-        emit("\n".join([_as_text(game, len(games)) for game in games]))
+        emit(*[line for game in games for line in _as_text(game, len(games))])
     return Status.FINE
 
 
@@ -185,11 +185,11 @@ def _problems_by_game(collection: Collection) -> list[int]:
     return counts
 
 
-def _as_text(game: GameInfo, games: int) -> str:
+def _as_text(game: GameInfo, games: int) -> list[str]:
     title = game.file if games == 1 else f"{game.file} (game {game.game} of {games})"
-    rows = [(label, printable(text(game))) for label, text in _ROWS]
+    rows = [(label, text(game)) for label, text in _ROWS]
     lines = [f"  {label:{_LABEL_WIDTH}}  {text}" for label, text in rows if text]
-    return "\n".join([printable(title), *lines, ""])
+    return [title, *lines, ""]
 
 
 def _player(name: str, rank: str) -> str:

@@ -1,7 +1,8 @@
 """Output of commands: results on standard output, messages on standard error, exit status.
 
-Records and file names may hold anything; nothing in them may fail to print, or reach the terminal
-as a control sequence.
+Records and file names may hold anything; nothing in them may fail to print, reach the terminal as
+a control sequence, or look like another line of output. So all text goes through `emit`, `remark`,
+`complain` and `overwrite`, which take lines: what ends a line within one of them is replaced.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 REPLACEMENT: Final = "\ufffd"
 
@@ -28,6 +29,7 @@ _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _UNPRINTABLE: Final = re.compile(
     "[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
+_CLEAR_LINE: Final = "\r\033[K"
 _PICTURES: Final = {code: 0x2400 + code for code in range(32)} | {0x7F: 0x2421}
 
 
@@ -68,20 +70,29 @@ def complain(message: str) -> None:
     click.echo(f"sgfedit: {printable(message)}", err=True)
 
 
-def remark(text: str) -> None:
+def remark(*lines: str) -> None:
     """Print lines about the results, which are no results themselves, on standard error."""
-    click.echo(text, err=True)
+    click.echo(_shown(lines), err=True)
 
 
-def emit(text: str) -> None:
-    """Print results, and at once: the reader may be waiting.
+def overwrite(line: str) -> None:
+    """Let a line of a terminal, on standard error, be this one."""
+    click.echo(f"{_CLEAR_LINE}{printable(line)}", nl=False, err=True)
+
+
+def emit(*lines: str) -> None:
+    """Print lines of results, and at once: the reader may be waiting.
 
     Raises:
         Exit: nobody reads them any more.
         Failure: they cannot be written.
     """
     with _writing():
-        click.echo(text)
+        click.echo(_shown(lines))
+
+
+def _shown(lines: Iterable[str]) -> str:
+    return "\n".join(map(printable, lines))
 
 
 def emit_bytes(data: bytes) -> None:
@@ -128,7 +139,7 @@ def json_line(values: Mapping[str, object]) -> str:
 
     A file name that is no text keeps its bytes as lone surrogates, see ``os.fsencode``.
     """
-    return json.dumps(values)
+    return json.dumps(values).replace("\x7f", "\\u007f")
 
 
 def printable(text: str) -> str:

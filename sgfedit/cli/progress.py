@@ -7,15 +7,21 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Self
 
-import click
-
-from sgfedit.cli.output import Failure, OutputFailure, Status, complain, emit, is_terminal, remark
+from sgfedit.cli.output import (
+    Failure,
+    OutputFailure,
+    Status,
+    complain,
+    emit,
+    is_terminal,
+    overwrite,
+    remark,
+)
 from sgfedit.errors import SgfEditError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-_CLEAR_LINE: Final = "\r\033[K"
 _TOLD_S: Final = 0.1
 _GUESSED_S: Final = 3.0
 _GUESSED_PART: Final = 0.05
@@ -51,8 +57,7 @@ class Bar:
             of = f" of {self._total:,}" if self._total else ""
             files = "file" if (self._total or done) == 1 else "files"
             left = self._left(done, now - self._start)
-            text = f"{_CLEAR_LINE}{self._label} {done:,}{of} {files}{more}{left}"
-            click.echo(text, nl=False, err=True)
+            overwrite(f"{self._label} {done:,}{of} {files}{more}{left}")
 
     def _left(self, done: int, seconds: float) -> str:
         if seconds < _GUESSED_S or not self._total * _GUESSED_PART < done < self._total:
@@ -63,7 +68,7 @@ class Bar:
     def hide(self) -> None:
         """Take away the line before something is printed; it comes back with the next file."""
         if self._is_seen:
-            click.echo(_CLEAR_LINE, nl=False, err=True)
+            overwrite("")
 
 
 class Progress:
@@ -104,10 +109,10 @@ class Progress:
 
     def tell(self, lines: Iterable[str], *, is_beside: bool = False) -> None:
         """Print lines, if there are any; `is_beside` what goes to standard output."""
-        text = "\n".join(lines)
-        if text:
+        told = tuple(lines)
+        if told:
             self.hide()
-            (remark if is_beside else emit)(text)
+            (remark if is_beside else emit)(*told)
 
     def hide(self) -> None:
         """Take away the line before something is printed; it comes back with the next file."""

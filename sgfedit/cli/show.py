@@ -37,7 +37,7 @@ def show(file: str, move: int | None, number: int, as_json: bool) -> None:
     """
     game = drawn_game_of(file, number, "show")
     position = game.position(_node_after(game, move))
-    emit(json_line(_as_json(position)) if as_json else "\n".join(position.rows()))
+    emit(*([json_line(_as_json(position))] if as_json else position.rows()))
 
 
 def _node_after(game: Game, move: int | None) -> Node:

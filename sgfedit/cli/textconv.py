@@ -57,7 +57,7 @@ def _lines(game: Game) -> Iterator[str]:
             for value in sorted(values) if len(values) > 1 else values:
                 lines = decode_text(value).splitlines() or [""]
                 yield f"{indent}    {ident} {lines[0]}".rstrip()
-                yield from (f"{indent}      {line}".rstrip() for line in lines[1:])
+                yield from (f"{indent}    | {line}".rstrip() for line in lines[1:])
         children = node.children
         # The main line goes on where it is, its variations stand in front of what follows.
         pending += [(child, depth) for child in children[:1]]

@@ -152,8 +152,12 @@ def _stones(values: Iterable[tuple[int, int]], width: int) -> Iterator[tuple[Poi
 
 
 _REPLACEMENT: Final = "\ufffd"
-# "Extensible Markup Language (XML) 1.0", production 2, and the controls that it discourages.
-_UNWRITABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+# "Extensible Markup Language (XML) 1.0", production 2, and the controls that it discourages; signs
+# that end a line where no format expects it, or turn round what stands behind them.
+_UNWRITABLE: Final = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
+    "\ud800-\udfff\ufffe\uffff]"
+)
 
 
 def writable(text: str) -> str:

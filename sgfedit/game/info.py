@@ -314,7 +314,10 @@ def count_moves(game: Game) -> int:
 # Names of files -----------------------------------------------------------------------------
 
 
-_ILLEGAL: Final = expression(r'[\x00-\x1f\x7f\ud800-\udfff/\\:*?"<>|]')
+# And what would let a name look like another one: line ends, marks that reverse what follows.
+_ILLEGAL: Final = expression(
+    r'[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff/\\:*?"<>|]'
+)
 _RESERVED: Final = expression(
     r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?: *\..*)?", re.IGNORECASE
 )
@@ -324,12 +327,13 @@ _MOST_BYTES: Final = 200
 def file_name(text: str) -> str:
     """Return `text` as the name of a file without ending, legal on every system; "" if none is.
 
-    Signs that Windows forbids become ``_``, names that it reserves get one in front; dots and
-    blanks go from both ends; at most 201 bytes of UTF-8: an ending and a number have room.
+    Signs that Windows forbids become ``_``; names that it reserves get one in front, and so do
+    those that a shell takes for an option or somebody's home. Dots and blanks go from both ends.
+    At most 201 bytes of UTF-8: an ending and a number have room.
     """
     safe = _ILLEGAL.sub("_", text).strip(". ")
     safe = safe.encode("utf-8")[:_MOST_BYTES].decode("utf-8", "ignore").rstrip(". ")
-    return f"_{safe}" if _RESERVED.fullmatch(safe) else safe
+    return f"_{safe}" if safe.startswith(("-", "~")) or _RESERVED.fullmatch(safe) else safe
 
 
 # A clock is written with its owner's move: the other one's stands in the node before.

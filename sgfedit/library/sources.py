@@ -7,7 +7,9 @@ how much it was compressed, and by how much there is of it.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import io
 import lzma
 import os
 import stat
@@ -200,6 +202,10 @@ MAX_RATIO: Final = 200
 """How many times its size in the archive a record may take; text is rarely beyond 20."""
 
 MAX_MEMBERS: Final = 500_000
+MAX_DIRECTORY: Final = 32 * 2**20
+"""Bytes of the list of members that an archive ends with: of 300,000 files with usual names. One
+of a million short names takes half a gigabyte of memory when it is read."""
+
 MAX_TOTAL: Final = 8 * 2**30
 """Bytes of all records of an archive together beyond which the others are not listed."""
 
@@ -223,6 +229,21 @@ class Listing(NamedTuple):
     problem: str | None
 
 
+class _File(io.BufferedReader):
+    """A file of which no huge list of members is read; that comes in one piece.
+
+    Attributes:
+        most: Bytes that may be read at once; None for any number.
+    """
+
+    most: int | None = None
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if self.most is not None and (size or 0) > self.most:
+            raise UnfitError(f"its list of files is larger than {self.most // 2**20} MB")
+        return super().read(size)
+
+
 class Archive:
     """An open archive; to be closed by whoever opened it."""
 
@@ -233,10 +254,15 @@ class Archive:
             OSError: it cannot be read.
             UnfitError: it is no archive, or a damaged one.
         """
-        try:
-            self._file = zipfile.ZipFile(path)
-        except (*_FAILURES, ValueError) as error:
-            raise UnfitError(f"it is no zip archive, or a damaged one: {error}") from error
+        with contextlib.ExitStack() as stack:
+            self._opened = stack.enter_context(_File(io.FileIO(path)))
+            self._opened.most = MAX_DIRECTORY
+            try:
+                self._file = zipfile.ZipFile(self._opened)
+            except (*_FAILURES, ValueError) as error:
+                raise UnfitError(f"it is no zip archive, or a damaged one: {error}") from error
+            self._opened.most = None
+            stack.pop_all()
 
     def __enter__(self) -> Self:
         return self
@@ -252,22 +278,27 @@ class Archive:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+        self._opened.close()
 
     def listing(self, archive: Candidate) -> Listing:
         """Return what records there are, without reading any."""
         found: dict[str, Candidate] = {}
-        total = within = 0
+        total = within = links = 0
         for info in self._file.infolist():
             name = info.filename
             suffix = PurePath(name).suffix.lower()
             within += suffix == ARCHIVE
             if suffix not in EXTENSIONS or _is_junk(name):
                 continue
+            if not _is_file(info):
+                links += 1
+                continue
             total += info.file_size
             if len(found) == MAX_MEMBERS or total > MAX_TOTAL:
                 return Listing(list(found.values()), _TOO_MUCH)
             found[name] = archive._replace(member=name, size=info.file_size)
-        return Listing(list(found.values()), _WITHIN if within else None)
+        problem = _WITHIN if within else _LINKS if links else None
+        return Listing(list(found.values()), problem)
 
     def read(self, member: str) -> bytes:
         """Return the content of a record.
@@ -332,6 +363,16 @@ _TOO_MUCH: Final = (
     "the others were left out"
 )
 _WITHIN: Final = "there are archives in it; those are not looked into"
+
+_LINKS: Final = (
+    "there are links or devices in it, which are called like records; they are left out"
+)
+
+
+def _is_file(info: zipfile.ZipInfo) -> bool:
+    """Whether a member is an ordinary file; archives of some systems do not say what it is."""
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    return kind in {0, stat.S_IFREG} and not info.is_dir()
 
 
 def _is_junk(name: str) -> bool:

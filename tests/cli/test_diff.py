@@ -128,7 +128,7 @@ def test_text_for_git_has_a_line_for_each_thing(invoke: Invoke, write: Write) ->
         "    SZ 9",
         "1 B A9",
         "    C one",
-        "      two",
+        "    | two",
         "      three",
         "2 W B8",
         "  3 B D7",

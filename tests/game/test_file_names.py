@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -179,6 +181,62 @@ def test_no_value_and_no_template_leads_out_of_the_folder(template: str, value: 
     for part in made.split("/"):
         assert part.strip(". ") == part
         assert not set(part) & set('\\:*?"<>|\0\n')
+        assert 0 < len(part.encode()) < 255
+
+
+HOSTILE = [
+    *(
+        "..",
+        ".",
+        "/",
+        "\\",
+        "../../etc/passwd",
+        "..\\..\\up",
+        "C:\\up",
+        "//server/share",
+        "a/../b",
+    ),
+    *("CON", "aux.", "nul.txt", "Com1", "LPT9 .x", "conin$", "COM¹", " con ", "con\0"),
+    *(
+        "~",
+        "~root",
+        "-rf",
+        "--help",
+        "a.",
+        "a ",
+        "...a...",
+        "a\n",
+        "\x1b[31m",
+        "\x9b31m",
+        "\udc80",
+    ),
+    *(
+        "\u202egnp.exe",
+        "a\u2029b",
+        "x" * 255,
+        "\u4e2d" * 200,
+        "x" * 10_000,
+        "$(id)",
+        "`id`",
+        "%n{0}",
+    ),
+]
+WINDOWS = re.compile(
+    r"(?:con|prn|aux|nul|com\d|lpt\d|com[¹²³]|lpt[¹²³]|conin\$|conout\$)\b *(?:\.|$)", re.I
+)
+
+
+@pytest.mark.parametrize("value", HOSTILE)
+@pytest.mark.parametrize("template", ["{PB}", "{PB}/{PW}.sgf", "{EV}/{PB} {PW}", "-{PB}"])
+def test_every_name_is_legal_on_every_system(template: str, value: str) -> None:
+    made = fill(parse_template(template), lambda _: value, number=1, of=1)
+
+    assert made.count("/") <= template.count("/")
+    for part in made.split("/"):
+        assert part.strip(". ") == part
+        assert not set(part) & set('\\:*?"<>|\0\n\x1b\x9b\u202e\u2029')
+        assert not WINDOWS.match(part)
+        assert not part.startswith(("-", "~"))
         assert 0 < len(part.encode()) < 255
 
 

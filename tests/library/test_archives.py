@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import stat
 import zipfile
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -53,6 +54,53 @@ def test_archives_within_are_told_of(tmp_path: Path) -> None:
 
     with Archive(archive.path) as opened:
         assert "archives in it" in (opened.listing(archive).problem or "")
+
+
+@pytest.mark.parametrize("kind", [stat.S_IFLNK, stat.S_IFCHR, stat.S_IFIFO, stat.S_IFDIR])
+def test_links_and_devices_in_an_archive_are_left_out_and_told(tmp_path: Path, kind: int) -> None:
+    info = zipfile.ZipInfo("link.sgf")
+    info.external_attr = (kind | 0o777) << 16
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr(info, "/etc/passwd")
+        archive.writestr("a.sgf", GAME)
+    whole = Candidate(str(tmp_path / "a.zip"), "", 1, 7)
+
+    with Archive(whole.path) as opened:
+        listing = opened.listing(whole)
+
+    assert [one.member for one in listing.members] == ["a.sgf"]
+    assert "links or devices" in (listing.problem or "")
+
+
+def test_an_archive_with_a_huge_list_of_members_is_refused_before_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = zipped(tmp_path / "a.zip", {f"{number}.sgf": GAME for number in range(50)})
+    monkeypatch.setattr(sources, "MAX_DIRECTORY", 50 * 46)
+
+    with pytest.raises(UnfitError, match="list of files is larger"):
+        Archive(archive.path)
+
+
+HOSTILE = (
+    "../../up.sgf",
+    "/etc/abs.sgf",
+    "C:\\abs.sgf",
+    "..\\up.sgf",
+    "\x1b[31m\n\u202ea.sgf",
+    "-rf.sgf",
+)
+
+
+def test_names_of_members_are_but_names_wherever_they_lead(tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    archive = zipped(folder / "a.zip", dict.fromkeys(HOSTILE, GAME))
+
+    assert members(archive) == list(HOSTILE)
+    for name in HOSTILE:
+        assert read_bytes(archive._replace(member=name)) == GAME
+    assert sorted(tmp_path.rglob("*")) == [folder, folder / "a.zip"]
 
 
 @pytest.mark.parametrize(("limit", "value"), [("MAX_MEMBERS", 1), ("MAX_TOTAL", len(GAME))])

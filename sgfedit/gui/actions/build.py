@@ -18,6 +18,7 @@ from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.row import SEPARATOR, State
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def tooltip(action: QAction) -> str:
     """Return what the tooltip of an action's button says: its text and its key."""
     text = action.text().replace("&", "").rstrip("…")
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{text} ({key})" if key else text
+    return tip_of(f"{text} ({key})" if key else text)
 
 
 # What can be done now -----------------------------------------------------------------------

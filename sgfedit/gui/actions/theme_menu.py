@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from sgfedit.app.theme_watch import KEY
 from sgfedit.gui.widgets import keys
+from sgfedit.gui.widgets.plain_text import item_of, tip_of
 from sgfedit.render.theme_files import user_themes
 
 if TYPE_CHECKING:
@@ -54,11 +55,11 @@ def fill(window: Window, menu: QMenu, before: QAction) -> None:
     group.setObjectName(_GROUP)
     found = own_themes()
     for theme in found:
-        action = QAction(keys.literal(theme.title), group)
+        action = QAction(item_of(theme.title), group)
         action.setCheckable(True)
         action.setChecked(window.settings.get(KEY) == theme.name)
         action.setEnabled(theme.error is None)
-        action.setToolTip(str(theme.error or theme.path))
+        action.setToolTip(tip_of(str(theme.error or theme.path)))
         action.triggered.connect(partial(choose, window, theme.name))
         menu.insertAction(before, action)
     if found:

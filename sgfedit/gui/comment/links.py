@@ -185,7 +185,7 @@ class SequenceBar(OverStrip):
         self.text = CutLine("sequenceText", self)
         self.add_button = _button(self.tr("Add as variation"), self)
         key = add.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        self.add_button.setToolTip(f"{add.toolTip()} ({key})" if key else add.toolTip())
+        self.add_button.setToolTip(tip_of(f"{add.toolTip()} ({key})" if key else add.toolTip()))
         self.add_button.clicked.connect(add.trigger)
         self.close_button = _button(self.tr("Close"), self)
         self.close_button.clicked.connect(self.closed)

@@ -20,6 +20,7 @@ from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 from sgfedit.app.tasks import Thread
 from sgfedit.errors import RefusalError
 from sgfedit.gui.views.comment.text_edit import MarkedStretch, in_sight, position_at
+from sgfedit.gui.widgets.plain_text import item_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -386,7 +387,9 @@ class CommentSpelling(QObject):
             none = _tr("Spelling", "No suggestions")
             rows = [QAction(none if is_known else _tr("Spelling", "Looking it up…"), menu)]
             rows[0].setEnabled(False)
-        add = QAction(_tr("Spelling", "Add “{word}” to the dictionary").format(word=word), menu)
+        add = QAction(
+            _tr("Spelling", "Add “{word}” to the dictionary").format(word=item_of(word)), menu
+        )
         add.triggered.connect(lambda: self.add(word))
         separator = QAction(menu)
         separator.setSeparator(True)
@@ -394,7 +397,7 @@ class CommentSpelling(QObject):
             menu.insertAction(first, row) if first else menu.addAction(row)
 
     def _suggestion(self, menu: QMenu, cursor: QTextCursor, text: str) -> QAction:
-        action = QAction(text.replace("&", "&&"), menu)
+        action = QAction(item_of(text), menu)
         font = action.font()
         font.setBold(True)
         action.setFont(font)

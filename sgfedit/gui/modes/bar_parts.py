@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
 from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.icons import icon
 
@@ -71,7 +72,7 @@ def bar_button(
     return button
 
 
-class CutLine(QLabel):
+class CutLine(Label):
     """Words in as many lines as it is high; they end in dots where there is no room for more.
 
     They are whole in the tooltip then.
@@ -103,9 +104,8 @@ class CutLine(QLabel):
             most_px: More room it does not ask for; None for as much as its text needs.
             elide: Where it is cut.
         """
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.tip = ""
         self._elide = elide
@@ -156,8 +156,6 @@ class CutLine(QLabel):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
         self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))
 
 
@@ -212,7 +210,7 @@ class ModeBar(OverStrip):
         button = bar_button(self, name, command)
         button.setText(words)
         button.setAccessibleName(words)
-        button.setToolTip(f"{words} ({key})" if key else words)
+        button.setToolTip(tip_of(f"{words} ({key})" if key else words))
         self._pictures[button] = picture
         return button
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QSpinBox,
@@ -25,6 +24,7 @@ from sgfedit.game.collection import new_game
 from sgfedit.go import max_handicap
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.completion import Completion
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -111,9 +111,9 @@ class NewGameDialog(QDialog):
     def _custom_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(self.columns)
-        row.addWidget(QLabel("×", self))
+        row.addWidget(Label("×", self))
         row.addWidget(self.rows)
-        row.addWidget(QLabel(self.tr("columns × rows"), self), 1)
+        row.addWidget(Label(self.tr("columns × rows"), self), 1)
         return row
 
     def _connect(self) -> None:

@@ -15,6 +15,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class OpenPreview(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.board.setSizePolicy(policy)
         self.names = {side: CutLine(f"open.{side}", self) for side in _STONES}
-        self._stones = {side: QLabel(self) for side in _STONES}
+        self._stones = {side: Label(parent=self) for side in _STONES}
         self.facts = self._label("openFacts")
         self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.comment = self._label("openComment")
@@ -83,7 +84,7 @@ class OpenPreview(QWidget):
         self._show(None)
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        label = Label(parent=self, wordWrap=True)
         label.setObjectName(name)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label

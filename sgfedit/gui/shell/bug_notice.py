@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from sgfedit.formats import save_bytes
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import bold_label
 from sgfedit.gui.window import window_around
@@ -107,10 +107,10 @@ class BugNotice(QDialog):
         self._notices, self._window = notices, window
         self._texts = _texts_of(window)
         self._done = tuple(window.done)
-        self._sign = QLabel(self)
+        self._sign = Label(parent=self)
         self._sign.setPixmap(severity_icon("warning", self.palette()).pixmap(_ICON_PX))
         self._title = bold_label(self.tr("Something went wrong in sgfedit."), self, 1.15)
-        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.text = Label(parent=self, wordWrap=True)
         self.text.setObjectName("bugText")
         self.text.setText(
             self.tr(
@@ -118,7 +118,7 @@ class BugNotice(QDialog):
                 "A report helps us to mend it."
             )
         )
-        self.often = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.often = Label(parent=self)
         self.often.setObjectName("bugCount")
         self.with_texts = QCheckBox(self.tr("&With file name, node and messages"), self)
         self.with_texts.setObjectName("bugWithTexts")

@@ -24,6 +24,7 @@ from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.frames import FoldingDock, LateDock, Lowness, ToolBar
 from sgfedit.gui.widgets.placing import place
+from sgfedit.gui.widgets.plain_text import title_of
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
@@ -281,20 +282,15 @@ class MainWindow(Window):
 
     def show_title(self) -> None:
         """Show in the title which file and which game this is."""
-        # [*] stands for the mark of a changed file, and in what the file says for nothing special.
-        parts = [
-            line_of(self.document, self.settings, TITLE, self.info.game_info).replace(
-                "[*]", "[*][*]"
-            )
-        ]
+        told = line_of(self.document, self.settings, TITLE, self.info.game_info)
         name = self.file_name
         if self.document.origin is not None:
             from sgfedit.gui.widgets.foreign import shown_name  # noqa: PLC0415  # seldom needed
 
             name = shown_name(self.document)
         program = "sgfedit" if self.settings.is_kept else self.tr("sgfedit in safe mode")
-        title = (f"{name}[*]", *filter(None, parts), program)
-        self.setWindowTitle(" · ".join(title))
+        title = (f"{title_of(name)}[*]", title_of(told), program)
+        self.setWindowTitle(" · ".join(filter(None, title)))
         self.setWindowFilePath(str(self.document.read_from or ""))
         self.setWindowModified(self.document.is_modified)
 

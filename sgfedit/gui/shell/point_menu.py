@@ -19,7 +19,7 @@ from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
 from sgfedit.gui.views.board.tools import TOOLS, TOOLS_BY_ID
-from sgfedit.gui.widgets.keys import literal
+from sgfedit.gui.widgets.plain_text import item_of
 from sgfedit.render.icons import icon
 from sgfedit.sgf.marks import IN_MENUS
 
@@ -113,7 +113,7 @@ def _add_labels(window: Window, menu: QMenu, point: Point) -> None:
     document = window.document
     present = dict(document.current.get("LB", ())).get(point)
     if present is not None:
-        words = _tr("Command", "Remove label “{text}”").format(text=literal(present))
+        words = _tr("Command", "Remove label “{text}”").format(text=item_of(present))
         _add_tool(window, menu, point, "mark.letter", words)
     else:
         for tool_id, counting in COUNTING.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,6 +23,7 @@ from sgfedit.app.start_mark import Way
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.kept_list import KeptList, KeptRow
+from sgfedit.gui.widgets.plain_text import Label, item_of
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.render.theme_files import AUTO
 
@@ -100,8 +101,7 @@ class StartQuestion(QDialog):
         layout.addWidget(self._words(_tried_words(tried[0])))
 
     def _words(self, text: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = Label(text, self)
         label.setWordWrap(True)
         return label
 
@@ -152,7 +152,7 @@ def _tried_words(tried: Tried) -> str:
 
 
 def _names(paths: Sequence[str]) -> str:
-    names = [f"“{Path(path).name}”" for path in paths]
+    names = [f"“{item_of(Path(path).name)}”" for path in paths]
     return ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
 
 

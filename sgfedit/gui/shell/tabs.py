@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import item_of, tip_of
 from sgfedit.gui.window import Host, Window
 from sgfedit.render.icons import icon
 
@@ -273,7 +273,7 @@ class TabbedWindow(Host):
     def _name(self) -> None:
         """Write the names of the documents on the tabs, and that of the shown one above all."""
         for index, window in enumerate(self._windows):
-            name = window.file_name.replace("&", "&&")
+            name = item_of(window.file_name)
             self.bar.setTabText(index, f"{name} •" if window.isWindowModified() else name)
             path = window.document.read_from
             self.bar.setTabToolTip(index, tip_of(str(path) if path else window.file_name))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -30,7 +29,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QTableView,
     QWidget,
 )
@@ -39,6 +37,7 @@ from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import Piece, compared, fitted
 from sgfedit.gui.widgets.marked_text import monospaced
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     RowLine,
@@ -63,7 +62,6 @@ if TYPE_CHECKING:
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _TIP: Final = 1_000
-_TIP_COLUMNS: Final = 90
 
 
 class PlacesModel(QAbstractTableModel):
@@ -164,23 +162,12 @@ class PlacesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return "\n".join(self._told(row))
         if role == Qt.ItemDataRole.ToolTipRole:
-            # Qt breaks no line of plain text, and takes some of it for markup.
-            lines = (line for text in self._told(row) for line in _lines(text))
-            return "<br>".join(f"<span style='white-space:pre'>{escape(x)}</span>" for x in lines)
+            return tip_of("\n".join(self._told(row)))
         return None
 
     def _told(self, row: int) -> tuple[str, str, str]:
         place = self._places[row]
         return self.title(row), f"− {place.before[:_TIP]}", f"+ {place.after[:_TIP]}"
-
-
-def _lines(text: str) -> list[str]:
-    """Return text in lines of what has room in a tooltip."""
-    return [
-        line[start : start + _TIP_COLUMNS]
-        for line in text.splitlines()
-        for start in range(0, max(len(line), 1), _TIP_COLUMNS)
-    ]
 
 
 _MOST_KINDS: Final = 10
@@ -201,7 +188,7 @@ class KindLines(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for column in filter(None, (shown[:rows], shown[rows:])):
-            label = QLabel("\n".join(column), self, textFormat=Qt.TextFormat.PlainText)
+            label = Label("\n".join(column), self)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             layout.addWidget(label, 1)
 
@@ -223,11 +210,10 @@ class SignedText(QWidget):
     def __init__(self, text: str, severity: str, parent: QWidget) -> None:
         super().__init__(parent)
         side = self.fontMetrics().height() * 5 // 4
-        picture = QLabel(self)
+        picture = Label(parent=self)
         picture.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
         picture.setAlignment(Qt.AlignmentFlag.AlignTop)
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = Label(text, self)
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = QHBoxLayout(self)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QPainter
-from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
@@ -53,7 +54,7 @@ class StatusBar(QStatusBar):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self.point = QLabel(self)
+        self.point = Label(parent=self)
         self.message = _Note("note", self)
         self.remark = _Note("remark", self)
         self.notes = _Note("numberNotes", self)
@@ -183,7 +184,7 @@ class StatusBar(QStatusBar):
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
 
 
-class _Note(QLabel):
+class _Note(Label):
     """A line that never asks for room, cut where it has too little, and may go after a while.
 
     Signals:
@@ -193,10 +194,9 @@ class _Note(QLabel):
     changed = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setObjectName(name)
         # A game says what it is; nothing in a name is markup.
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._action: QAction | None = None
         self._timer = QTimer(self)
@@ -213,8 +213,6 @@ class _Note(QLabel):
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
                 key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 text = action.text().replace("&", "")
-                from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
                 self.setToolTip(tip_of(f"{text} ({key})" if key else text))
             self.update()
 
@@ -228,8 +226,6 @@ class _Note(QLabel):
     def setText(self, text: str) -> None:
         if text != self.text():
             super().setText(text)
-            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
             self.setToolTip(tip_of(text))
             self.changed.emit()
 
@@ -316,7 +312,7 @@ class CharsetButton(QToolButton):
         self.setText(name)
         reason = self.tr("Charset: {reason}").format(reason=told)
         self._reason.setText(reason)
-        self.setToolTip(reason)
+        self.setToolTip(tip_of(reason))
         self.setAccessibleName(self.tr("Charset {name}").format(name=name))
         self.setAccessibleDescription(reason)
 

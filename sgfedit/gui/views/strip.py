@@ -27,6 +27,7 @@ from sgfedit.game.info import game_info
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.strip_facts import SEPARATOR, gather
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
 
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_LONG_TIP: Final = 400
 _tr = QCoreApplication.translate
 
 _SECONDARY_OPACITY: Final = 0.68
@@ -536,11 +536,7 @@ class InfoStrip(QWidget):
         self.white.show_facts(facts.white)
         self._show_centre()
         text = facts.spoken
-        if "<" in text or len(text) > _LONG_TIP:
-            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
-            text = tip_of(text)
-        self.setToolTip(text)
+        self.setToolTip(tip_of(text))
         self.setAccessibleDescription(text)
         if self._measure():
             self._arrange()

@@ -9,6 +9,8 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 
+from sgfedit.gui.widgets.plain_text import cut
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QDialog, QWidget
@@ -57,6 +59,8 @@ def plain(dialog: QDialog) -> None:
         for button in box.buttons():
             button.setIcon(QIcon())
     if isinstance(dialog, QtWidgets.QMessageBox):
-        for label in dialog.findChildren(QtWidgets.QLabel):
-            if label.textFormat() is Qt.TextFormat.AutoText:
-                label.setTextFormat(Qt.TextFormat.PlainText)
+        dialog.setText(cut(dialog.text()))
+        dialog.setInformativeText(cut(dialog.informativeText()))
+    for label in dialog.findChildren(QtWidgets.QLabel):
+        if label.textFormat() is Qt.TextFormat.AutoText:
+            label.setTextFormat(Qt.TextFormat.PlainText)

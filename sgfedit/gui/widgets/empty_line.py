@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.scale import APART, FAR, NEAR, font, px
 
 if TYPE_CHECKING:
@@ -46,11 +47,10 @@ class EmptyLine(QWidget):
         self.setObjectName("emptyLine")
         self._view, self._why = view, why
         self._spoken = ""
-        self.label = QLabel(self)
+        self.label = Label(parent=self)
         self.label.setWordWrap(True)
         self.label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton(self)
         self.button.clicked.connect(self._on_clicked)
         layout = self._layout = QVBoxLayout(self)

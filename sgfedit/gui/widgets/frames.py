@@ -24,6 +24,7 @@ from shiboken6 import isValid
 
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import button_sheet, is_dark
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import HAIR, NEAR, font, px
 from sgfedit.render.icons import icon
 
@@ -135,7 +136,7 @@ class DockTitle(QWidget):
         button.setObjectName(name)
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(words)
+        button.setToolTip(tip_of(words))
         button.setAccessibleName(words)
         button.clicked.connect(command)
         return button
@@ -492,7 +493,7 @@ class FoldingTitle(DockTitle):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             words = self.tr("Open") if self._folding.is_folded else self.tr("Fold")
-            self.setToolTip(words)
+            self.setToolTip(tip_of(words))
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

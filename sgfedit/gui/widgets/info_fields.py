@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.info_values import RULES
+from sgfedit.gui.widgets.plain_text import Verbatim, tip_of, typed
 from sgfedit.gui.widgets.property_names import label_of
-from sgfedit.gui.widgets.verbatim import Verbatim, typed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Kind, property_type
 
@@ -120,7 +120,7 @@ class Field(QObject):
         widget, label = self.widget, label_of(self.ident)
         widget.setObjectName(self.ident)
         widget.setAccessibleName(label)
-        widget.setToolTip(f"{label} ({self.ident})")
+        widget.setToolTip(tip_of(f"{label} ({self.ident})"))
         example, line = EXAMPLES.get(self.ident), self.line
         if example is not None and line is not None:
             # "2" alone in the field for handicap would be taken for a value.

@@ -55,11 +55,6 @@ def mnemonic(text: str) -> str:
     return text.replace("&&", "").partition("&")[2][:1].casefold()
 
 
-def literal(text: str) -> str:
-    """Return a text as a menu shows it: its ampersands are no mnemonics, its tabs no columns."""
-    return text.replace("&", "&&").replace("\t", " ")
-
-
 def give(menu: QMenu) -> None:
     """Give each item of a menu that has none a letter of its own, as long as there are any.
 

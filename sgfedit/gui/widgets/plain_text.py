@@ -1,19 +1,184 @@
-"""What records say, for surfaces of Qt that take a text for HTML if it looks like it.
+"""What records say, as the surfaces of Qt show it.
 
-A player may be called ``<img src=…>``: that is a name, and no picture to be loaded.
+Most take a text for HTML that looks like it, and make room for all of it.
+
+A player may be called ``<img src=…>``: that is a name, and no picture to be loaded; and a name may
+have a million characters. Every label is a `Label`, every tooltip with words of a record goes
+through `tip_of`, items of menus through `item_of`, titles of windows through `title_of`, every
+question through `plain` of `buttons`; ``tests/gui/test_plain_surfaces.py`` holds it.
+
+Where a text is edited, it is kept whole as a `Verbatim`. Qt's text widgets drop bytes that did not
+decode (lone surrogates), a leading byte order mark and some Unicode noncharacters. They are shown
+as one stand-in character each, and come back untouched wherever the user did not type over them.
+So do blanks in the endless paragraphs that some files have: some of them are shown as line ends.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import Qt
+from PySide6.QtWidgets import QLabel
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 _MOST: Final = 2_000
-"""Characters of a tooltip; a comment may have a hundred thousand."""
+"""Characters of a tooltip or a label; a comment may have a hundred thousand."""
+
+_LINES: Final = 40
+_COLUMNS: Final = 120
+"""Characters of a line of a tooltip, which Qt breaks in rich text only, and between words only."""
+
+_ITEM: Final = 100
+_BREAK: Final = "\u200b"
+
+
+class Label(QLabel):
+    """A label that shows a text as it is, cut where nobody reads on."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None, **looks: Any) -> None:
+        """Make a label; `looks` are properties of QLabel."""
+        super().__init__(cut(text), parent, textFormat=Qt.TextFormat.PlainText, **looks)
+
+    def setText(self, text: str) -> None:
+        super().setText(cut(text))
+
+
+def cut(text: str, most: int = _MOST) -> str:
+    """Return a text, or its beginning and an ellipsis where it has more than `most` characters."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def tip_of(text: str) -> str:
-    """Return a tooltip that shows a text as it is; a very long one is cut."""
-    shown = text if len(text) <= _MOST else f"{text[:_MOST]}…"
-    return str(Qt.convertFromPlainText(shown)) if Qt.mightBeRichText(shown) else shown
+    """Return a tooltip that shows a text as it is, in lines that fit on a screen.
+
+    It is cut where it is very long, or has very many lines.
+    """
+    shown = cut(text)
+    lines = shown.splitlines()
+    if len(lines) > _LINES:
+        shown = "\n".join([*lines[: _LINES - 1], "…"])
+    if not Qt.mightBeRichText(shown) and max(map(len, lines), default=0) <= _COLUMNS:
+        return shown
+    return str(Qt.convertFromPlainText(_breakable(shown), Qt.WhiteSpaceMode.WhiteSpaceNormal))
+
+
+def item_of(text: str) -> str:
+    """Return a text as a menu or a button shows it, in one line and not very long.
+
+    Its ampersands are no mnemonics, its tabs no columns. A long one has an ellipsis in the middle:
+    of a path both ends tell something.
+    """
+    line = " ".join(text.split())
+    if len(line) > _ITEM:
+        line = f"{line[: _ITEM // 2]}…{line[-_ITEM // 2 + 1 :]}"
+    return line.replace("&", "&&")
+
+
+def title_of(text: str) -> str:
+    """Return a text as the title of a window shows it, in one line and not very long."""
+    return cut(" ".join(text.split()), _ITEM * 2).replace("[*]", "[*][*]")  # the sign of a change
+
+
+def _breakable(text: str) -> str:
+    """Let words of more than a line be broken, as Chinese is anyway, and keep all spaces."""
+    broken = "\n".join(
+        " ".join(
+            _BREAK.join(word[at : at + _COLUMNS] for at in range(0, len(word), _COLUMNS))
+            for word in line.split(" ")
+        )
+        for line in text.split("\n")
+    )
+    return broken.replace("  ", " \u00a0")
+
+
+# Texts that are edited ---------------------------------------------------------------------
+
+
+_UNSHOWABLE: Final = re.compile("[\ud800-\udfff\ufeff\ufdd0\ufdd1\u2029\r]")
+_STAND_IN: Final = {"\ufeff": "\u200b", "\u2029": "\n", "\r": "\n"}
+_NO_TEXT: Final = "\t\v\f\0"
+_SPACES: Final = str.maketrans(_NO_TEXT, " " * len(_NO_TEXT))
+LONG_LINE: Final = 4_000
+"""Characters of a paragraph that a widget lays out in a fraction of a frame; the time grows with
+the square of its length."""
+
+
+def showable(text: str) -> str:
+    """Return `text` as widgets can hold it, with as many characters; O(length)."""
+    if not text.isascii() or "\r" in text:
+        text = _UNSHOWABLE.sub(lambda match: _STAND_IN.get(match[0], "\ufffd"), text)
+    return _with_breaks(text) if len(text) > LONG_LINE else text
+
+
+def _with_breaks(text: str) -> str:
+    """Return `text` with line ends for some of the blanks in endless paragraphs; O(length)."""
+    parts: list[str] = []
+    done = at = 0
+    while len(text) - at > LONG_LINE:
+        end = text.rfind("\n", at, at + LONG_LINE)
+        blank = text.rfind(" ", at, at + LONG_LINE) if end < 0 else end
+        if end < 0 <= blank:
+            parts += text[done:blank], "\n"
+            done = blank + 1
+        at = blank + 1 if blank >= 0 else at + LONG_LINE
+    return "".join([*parts, text[done:]]) if parts else text
+
+
+def typed(text: str) -> str:
+    """Return `text` as it will be read again: without tab, form feed, NUL (FF[4], "Text")."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    # Translating a long text costs a hundred times as much as looking through it.
+    return text.translate(_SPACES) if any(char in text for char in _NO_TEXT) else text
+
+
+class Verbatim:
+    """A text and how it is shown.
+
+    Attributes:
+        text: The true text.
+        shown: The same as a widget holds it.
+    """
+
+    __slots__ = ("shown", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.shown = showable(text)
+
+    def edited(self, shown: str) -> str:
+        """Take over what the widget holds now and return the true text; O(length).
+
+        Only the stretch that differs from what was shown before is new.
+        """
+        if self.text == self.shown:
+            self.text = shown
+        else:
+            start, end = difference(self.shown, shown)
+            new = shown[start : len(shown) - end]
+            self.text = self.text[:start] + new + self.text[len(self.text) - end :]
+        self.shown = shown
+        return self.text
+
+
+def difference(old: str, new: str) -> tuple[int, int]:
+    """Return the lengths of the start and of the end that two texts have in common."""
+    start = _common_start(old, new)
+    room = min(len(old), len(new)) - start
+    end = _common_start(old[len(old) - room :][::-1], new[len(new) - room :][::-1])
+    return start, end
+
+
+def _common_start(one: str, other: str) -> int:
+    """Return how many characters two texts begin with in common; by halving, at memory speed."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

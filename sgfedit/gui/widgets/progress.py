@@ -5,10 +5,11 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QVBoxLayout
 
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.widgets.buttons import plain
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -71,7 +72,7 @@ class Progress(QDialog):
         self.setObjectName("progress")
         self.setWindowTitle(title)
         self.result_of_steps: object = None
-        label = QLabel(text, self)
+        label = Label(text, self)
         bar = QProgressBar(self)
         bar.setRange(0, 0)
         bar.setTextVisible(False)

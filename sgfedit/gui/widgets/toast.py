@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+
+from sgfedit.gui.widgets.plain_text import Label
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 _TOAST_MS: Final = 2_500
 _TOAST_SHARE: Final = 0.028
 _LEAST_PX: Final = 13
 
 
-class Toast(QLabel):
+class Toast(Label):
     """A few words at the lower edge that go by themselves."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._over = parent
         self.setObjectName("toast")
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAutoFillBackground(True)
         palette = QPalette()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLayout, QVBoxLayout
 
 from sgfedit.gui.widgets.buttons import plain
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QCheckBox, QWidget
@@ -96,7 +97,7 @@ class TryDialog(QDialog):
 
 def bold_label(text: str, parent: QWidget, size: float = 1) -> QLabel:
     """Return a bold text, so many times as large as others."""
-    label = QLabel(text, parent)
+    label = Label(text, parent)
     font = QFont(label.font())
     font.setBold(True)
     font.setPointSizeF(font.pointSizeF() * size)

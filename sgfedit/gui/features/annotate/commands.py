@@ -33,8 +33,8 @@ from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.tree.cells import describe
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, Verbatim, showable, tip_of
 from sgfedit.gui.widgets.property_names import label_of
-from sgfedit.gui.widgets.verbatim import Verbatim, showable
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import parse_real
 
@@ -189,9 +189,9 @@ class NodeValuesDialog(QDialog):
         }
         self.forced = self._forced_box()
         self.mode = self._mode_box()
-        self._meaning = QLabel(self)
+        self._meaning = Label(parent=self)
         self._meaning.setObjectName("meaning")
-        self._hint = QLabel(self)
+        self._hint = Label(parent=self)
         self._hint.setObjectName("hint")
         self._hint.setWordWrap(True)
         self._build_figure()
@@ -206,7 +206,7 @@ class NodeValuesDialog(QDialog):
         field = QLineEdit(showable(text), self)
         field.setObjectName(ident)
         field.setAccessibleName(label)
-        field.setToolTip(f"{label} ({ident})")
+        field.setToolTip(tip_of(f"{label} ({ident})"))
         if ident in _EXAMPLES:
             example = self.tr("such as {example}").format(example=_EXAMPLES[ident])
             field.setPlaceholderText(example)
@@ -218,7 +218,7 @@ class NodeValuesDialog(QDialog):
         """Return the box for KO, which only a move can have."""
         box = QCheckBox(self.tr("Pla&yed even if illegal"), self)
         box.setObjectName("KO")
-        box.setToolTip(f"{label_of('KO')} (KO)")
+        box.setToolTip(tip_of(f"{label_of('KO')} (KO)"))
         box.setChecked(node_values.is_forced(self._node))
         is_move = "B" in self._node.properties or "W" in self._node.properties
         box.setEnabled(is_move or box.isChecked())
@@ -284,11 +284,11 @@ class NodeValuesDialog(QDialog):
         form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._add_row(form, self.tr("&Value"), "V", self._meaning)
         left = self.tr("moves or periods left")
-        self._add_row(form, self.tr("&Black's time left"), "BL", QLabel(left), self.fields["OB"])
-        self._add_row(form, self.tr("&White's time left"), "WL", QLabel(left), self.fields["OW"])
-        self._add_row(form, self.tr("Move &number"), "MN", QLabel(self._counted()))
+        self._add_row(form, self.tr("&Black's time left"), "BL", Label(left), self.fields["OB"])
+        self._add_row(form, self.tr("&White's time left"), "WL", Label(left), self.fields["OW"])
+        self._add_row(form, self.tr("Move &number"), "MN", Label(self._counted()))
         form.addRow("", self.forced)
-        label = QLabel(self.tr("N&umbers in figures"), self)
+        label = Label(self.tr("N&umbers in figures"), self)
         label.setBuddy(self.mode)
         form.addRow(label, self.mode)
         layout.addLayout(form)
@@ -308,7 +308,7 @@ class NodeValuesDialog(QDialog):
         columns = 1 if len(self.older) <= _ONE_COLUMN else 2
         for number, (ident, field) in enumerate(self.older.items()):
             row, column = divmod(number, columns)
-            label = QLabel(older_label(ident), group)
+            label = Label(older_label(ident), group)
             label.setBuddy(field)
             grid.addWidget(label, row, 2 * column)
             grid.addWidget(field, row, 2 * column + 1)
@@ -317,7 +317,7 @@ class NodeValuesDialog(QDialog):
     def _title(self) -> QLabel:
         number = self._document.position().move_number
         text = describe(self._node, number)
-        label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        label = Label(parent=self)
         is_long = len(text) > _TITLE_LETTERS
         label.setText(showable(text[:_TITLE_LETTERS] + "…" if is_long else text))
         font = label.font()
@@ -327,7 +327,7 @@ class NodeValuesDialog(QDialog):
 
     def _add_row(self, form: QFormLayout, text: str, ident: str, *beside: QWidget) -> None:
         field = self.fields[ident]
-        label = QLabel(text, self)
+        label = Label(text, self)
         label.setBuddy(field)
         label.setToolTip(field.toolTip())
         row = fill(QHBoxLayout(), (field, 2))
@@ -339,7 +339,7 @@ class NodeValuesDialog(QDialog):
         grid = QGridLayout(self.figure)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
-        label = QLabel(self.tr("Na&me"), self.figure)
+        label = Label(self.tr("Na&me"), self.figure)
         label.setBuddy(self.figure_name)
         grid.addWidget(label, 0, 0)
         grid.addWidget(self.figure_name, 0, 1, 1, 2)

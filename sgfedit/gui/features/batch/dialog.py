@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -33,6 +32,7 @@ from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, show_share
 from sgfedit.library.batch import backups, parts_of
@@ -95,7 +95,7 @@ class BatchDialog(TryDialog):
         self.changes = ChangesModel(self)
         self.view = ChangesView(self.changes, self)
         self.outcome = OutcomeBar(self)
-        self._hint = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self._hint = Label(parent=self, wordWrap=True)
         self._hint.setObjectName("batchHint")
         self.everything = QCheckBox(self)
         self.everything.setObjectName("batchEverything")
@@ -380,7 +380,7 @@ class SourcesBar(QWidget):
     def __init__(self, paths: Iterable[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.paths = list(dict.fromkeys(paths))
-        self._label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._label = Label(parent=self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._label, 1)

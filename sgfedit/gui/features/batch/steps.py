@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.severity import listed_kinds, severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -140,7 +140,7 @@ class CheckMenu(QToolButton):
         self.setAccessibleName(text)
         room = self.fontMetrics().averageCharWidth() * _LETTERS
         self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
-        self.setToolTip(listed)
+        self.setToolTip(tip_of(listed))
 
 
 _LETTERS: Final = 24
@@ -265,7 +265,7 @@ class StepsForm(QWidget):
         self.charset.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.template = QLineEdit(DEFAULT, self)
         self.template.setObjectName("batchTemplate")
-        self.flaw = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.flaw = Label(parent=self, wordWrap=True)
         self.flaw.setObjectName("batchFlaw")
         self._lay_out()
         self._connect()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.batching import Batching
 from sgfedit.errors import FileError
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog
 from sgfedit.gui.window import Window, open_windows
@@ -104,8 +103,8 @@ class OutcomeBar(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._sign = QLabel(self)
-        self.text = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self._sign = Label(parent=self)
+        self.text = Label(parent=self, wordWrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.button = QPushButton(self, autoDefault=False)
         self.button.clicked.connect(self._on_clicked)
@@ -185,7 +184,7 @@ class BatchUndoDialog(TryDialog):
         self._folder = folder
         self._batching = Batching(folder, self)
         self._backups: list[Backup] = []
-        hint = self._hint = QLabel(self)
+        hint = self._hint = Label(parent=self)
         hint.setWordWrap(True)
         self.outcome = OutcomeBar(self)
         self.list = QTreeWidget(self)

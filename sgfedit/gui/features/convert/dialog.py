@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QRadioButton,
     QScrollArea,
     QSizePolicy,
@@ -22,6 +21,7 @@ from sgfedit.game.conversion import WORDS
 from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class ConversionDialog(TryDialog):
         self.apply.setText(self._apply_text())
         self._plan = plan
         self._heading = bold_label("", self, 1.15)
-        self._hint = QLabel(self.tr("Say first what the time is in"), self)
+        self._hint = Label(self.tr("Say first what the time is in"), self)
         doubtful = [q for q in conversion.report.questions if q.why == _MINUTES]
         self.question = MinutesQuestion(doubtful, self) if doubtful else None
         self.remarks = _Remarks(conversion, self)
@@ -173,7 +173,7 @@ class MinutesQuestion(QFrame):
             self.group.addButton(button, number)
             row.addWidget(button)
         row.addStretch(1)
-        why = QLabel(
+        why = Label(
             self.tr("FF[1] had it in minutes, but servers wrote seconds. FF[4] has seconds."), self
         )
         why.setWordWrap(True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import shiboken6
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolicy
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
@@ -17,6 +17,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import PointGesture, check_board, told
 from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.sgf import Point
@@ -135,13 +136,13 @@ class PointEntry(QFrame):
         self.setObjectName("pointEntry")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self.tool = QLabel(self)
-        self.caption = QLabel(self)
+        self.tool = Label(parent=self)
+        self.caption = Label(parent=self)
         self.line = QLineEdit(self)
         self.line.setObjectName("pointLine")
         self.line.setAccessibleName(self.tr("Points"))
         self.line.setPlaceholderText("D4 Q16 R3")
-        self.sign = QLabel(self)
+        self.sign = Label(parent=self)
         self.says = _Line(self)
         self.says.setObjectName("pointHint")
         self._keys = TextKeys(self.line)
@@ -277,7 +278,7 @@ class PointEntry(QFrame):
         role = QPalette.ColorRole.WindowText if is_wrong else QPalette.ColorRole.PlaceholderText
         self.says.setForegroundRole(role)
         self.says.setText(text)
-        self.says.setToolTip(text)
+        self.says.setToolTip(tip_of(text))
         self.line.setAccessibleDescription(text)
 
     def _recall(self, by: int) -> None:
@@ -345,12 +346,11 @@ class PointEntry(QFrame):
             self.dismiss()
 
 
-class _Line(QLabel):
+class _Line(Label):
     """A line that never asks for room and is cut where it has too little."""
 
     def __init__(self, parent: QFrame) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        super().__init__(parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QProgressBar,
@@ -38,6 +37,7 @@ from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 
@@ -83,8 +83,8 @@ class PlaceFields(QWidget):
         self.names = QLineEdit(self)
         self.browse = QPushButton(self.tr("&Browse…"), self)
         self.fields = QPushButton(self.tr("Fie&ld"), self)
-        self._sign = QLabel(self)
-        self.told = QLabel(self)
+        self._sign = Label(parent=self)
+        self.told = Label(parent=self)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.refresh)
         for field in (self.folder, self.names):
@@ -105,8 +105,7 @@ class PlaceFields(QWidget):
         self.names.setObjectName("exportNames")
         tip = self.tr("In braces stands what the game says of itself: {fields}")
         listed = ", ".join(f"{{{name}}}" for name in FIELDS)
-        self.names.setToolTip(tip.format(fields=listed))
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.names.setToolTip(tip_of(tip.format(fields=listed)))
         self.told.setWordWrap(True)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -115,7 +114,7 @@ class PlaceFields(QWidget):
             ((self.tr("Fol&der:"), self.folder, browse), (self.tr("&Names:"), self.names, fields))
         ):
             button.setAutoDefault(False)
-            label = QLabel(text, self)
+            label = Label(text, self)
             label.setBuddy(field)
             for column, widget in enumerate((label, field, button)):
                 layout.addWidget(widget, row, column)

@@ -41,6 +41,7 @@ from sgfedit.export.registry import TARGETS, Scope, defaults_of, options_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.theme_files import known_names, theme_named
 
@@ -429,7 +430,7 @@ class OptionForm(QWidget):
             self._add(option)
 
     def _add_heading(self, group: Group) -> None:
-        label = QLabel(QCoreApplication.translate("Export", group.value), self)
+        label = Label(QCoreApplication.translate("Export", group.value), self)
         font = label.font()
         font.setBold(True)
         label.setFont(font)
@@ -445,7 +446,7 @@ class OptionForm(QWidget):
         if editor.has_title:
             self._layout.addRow(editor.widget)
         else:
-            label = QLabel(self)
+            label = Label(parent=self)
             label.setBuddy(editor.widget)
             self._labels[option.name] = label
             self._layout.addRow(label, editor.widget)
@@ -649,7 +650,7 @@ def head(formats: FormatBox, presets: PresetBox) -> QFormLayout:
         (_tr("ExportDialog", "&Format:"), formats),
         (_tr("ExportDialog", "P&reset:"), presets),
     ):
-        label = QLabel(text)
+        label = Label(text)
         label.setBuddy(widget)
         layout.addRow(label, widget)
     return layout

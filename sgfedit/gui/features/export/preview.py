@@ -22,7 +22,6 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QScrollArea,
     QStackedWidget,
@@ -41,6 +40,7 @@ from sgfedit.export.pictures import geometry_of, image_of, theme_of
 from sgfedit.export.registry import Scope
 from sgfedit.gui.features.export.trial import Leaves, Pages
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -275,9 +275,9 @@ class Preview(QWidget):
         self.canvas = Canvas(self)
         self.text = QPlainTextEdit(self)
         self.leaves = LeafBrowser(self)
-        self.words = QLabel(self)
-        self.place = QLabel(self)
-        self.facts = QLabel(self)
+        self.words = Label(parent=self)
+        self.place = Label(parent=self)
+        self.facts = Label(parent=self)
         self.previous = self._button(Qt.ArrowType.LeftArrow, self.tr("Previous"), "Alt+Left")
         self.following = self._button(Qt.ArrowType.RightArrow, self.tr("Next"), "Alt+Right")
         self.actual = QToolButton(self)
@@ -298,7 +298,7 @@ class Preview(QWidget):
         button.setAccessibleName(name)
         button.setShortcut(QKeySequence(key))
         shown = button.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        button.setToolTip(f"{name} ({shown})")
+        button.setToolTip(tip_of(f"{name} ({shown})"))
         return button
 
     def _set_up(self) -> None:
@@ -310,10 +310,7 @@ class Preview(QWidget):
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.canvas.setAccessibleName(self.tr("Preview"))
         self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.facts.setTextFormat(Qt.TextFormat.PlainText)
-        self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.facts.setWordWrap(True)
         self.actual.setText(self.tr("Act&ual size"))
         self.actual.setCheckable(True)

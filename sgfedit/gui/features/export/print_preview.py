@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSpinBox,
     QStackedWidget,
@@ -42,7 +41,7 @@ from sgfedit.gui.features.export.printer import (
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -334,9 +333,9 @@ class PrintPreview(QDialog):
         self.view = PageView(self)
         self.page = QSpinBox(self)
         self.zoom = QComboBox(self)
-        self.trouble = QLabel(self)
+        self.trouble = Label(parent=self)
         self.told = CutLine("printTold", self)
-        self._total = QLabel(self)
+        self._total = Label(parent=self)
         self._stack = QStackedWidget(self)
         self._slices = Slices(self)
         self._typing = QTimer(self)
@@ -354,7 +353,6 @@ class PrintPreview(QDialog):
 
     def _set_up(self) -> None:
         self.trouble.setWordWrap(True)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
         self.trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.trouble)
@@ -405,7 +403,7 @@ class PrintPreview(QDialog):
         ):
             button = QToolButton(self, arrowType=arrow, autoRaise=True)
             button.setAccessibleName(name)
-            button.setToolTip(name)
+            button.setToolTip(tip_of(name))
             button.clicked.connect(partial(self._turn, by))
             row.addWidget(button)
             if by < 0:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QToolButton,
@@ -31,6 +30,7 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
@@ -70,8 +70,8 @@ class _CharsetDialog(TryDialog):
         self.choices.setObjectName("charsets")
         self.choices.setAccessibleName(self.tr("Charsets"))
         self.preview = _Preview(self)
-        self.sign = QLabel(self)
-        self.remark = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.sign = Label(parent=self)
+        self.remark = Label(parent=self, wordWrap=True)
         self.remark.setObjectName("charsetRemark")
         self._lay_out()
         self.choices.currentItemChanged.connect(self._on_chosen)

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions.build import trigger
-from sgfedit.gui.widgets import keys
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import item_of, tip_of
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -48,7 +47,7 @@ class Favourites(QObject):
             self._listed.append(menu.addSeparator())
         for number, path in enumerate(paths, 1):
             begin = f"&{number} " if number < _DIGITS else f"{number} "
-            action = QAction(begin + keys.literal(name_of(path)), menu)
+            action = QAction(begin + item_of(name_of(path)), menu)
             action.setData(path)
             action.setToolTip(tip_of(path))
             action.triggered.connect(self._on_chosen)

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialogButtonBox,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
 )
 
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class FavouritesDialog(TryDialog):
 
     def __init__(self, paths: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__("favourites", self.tr("Favourites"), parent, OK)
-        self.hint = QLabel(
+        self.hint = Label(
             self.tr("Drag to order. Files and folders are added in the menu File ▸ Favourites."),
             self,
             wordWrap=True,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from sgfedit.app.shared_file import is_there
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -191,7 +192,9 @@ class Padlock(QToolButton):
             # The key may be another one by now.
             key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             what = self.tr("Click to unlock") if self._is_locked else self.tr("Click to lock")
-            self.setToolTip(f"{self._words}\n{what} ({key})" if key else f"{self._words}\n{what}")
+            self.setToolTip(
+                tip_of(f"{self._words}\n{what} ({key})" if key else f"{self._words}\n{what}")
+            )
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:

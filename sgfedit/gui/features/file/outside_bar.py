@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel
 
 from sgfedit.app.file_watch import Trouble
 from sgfedit.gui.modes.bar_parts import announce, bar_button, bar_row
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -155,7 +155,7 @@ class OutsideBar(OverStrip):
         super().__init__(below)
         self.setObjectName("outsideBar")
         self.setAccessibleName(_tr("Outside", "File changed by another program"))
-        self._sign = QLabel(self)
+        self._sign = Label(parent=self)
         self.sentence = FittingLine("outsideSentence", self)
         row = bar_row(self)
         row.addWidget(self._sign)
@@ -173,7 +173,7 @@ class OutsideBar(OverStrip):
         self.close_button.setText("×")
         words = _tr("Outside", "Not now")
         self.close_button.setAccessibleName(words)
-        self.close_button.setToolTip(f"{words} (Esc)")
+        self.close_button.setToolTip(tip_of(f"{words} (Esc)"))
         row.addWidget(self.close_button)
         self._focusable = (*self.buttons.values(), self.close_button)
         for button in self._focusable:

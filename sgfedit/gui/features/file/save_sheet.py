@@ -23,6 +23,7 @@ from sgfedit.gui.views.step_texts import steps_to_save
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import bold_label
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class SaveSheet(QDialog):
         self._window = window
         self.head = bold_label("", self, 1.1)
         self.head.setObjectName("saveHead")
-        self.summary = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.summary = Label(parent=self, wordWrap=True)
         self.summary.setObjectName("saveSummary")
         self.steps = QListWidget(self)
         self.steps.setObjectName("saveSteps")
@@ -134,7 +135,7 @@ class SaveSheet(QDialog):
             signal.connect(self._on_changed)
 
     def _head(self, text: str) -> QLabel:
-        head = QLabel(text, self)
+        head = Label(text, self)
         head.setFont(scale.font("caption"))
         head.setForegroundRole(head.palette().ColorRole.PlaceholderText)
         return head

@@ -42,6 +42,7 @@ from sgfedit.go import parse_vertex, vertex
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
@@ -199,7 +200,7 @@ class PropertyForm(Form):
         box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         box.setAccessibleName(self.tr("Property or annotation"))
         words = self.tr("A property such as LB, or a name; BM, TE for several; C: ladder for text")
-        box.setToolTip(words)
+        box.setToolTip(tip_of(words))
         field = self.field = box.lineEdit() or QLineEdit(box)
         field.setPlaceholderText(self.tr("Property or annotation, such as LB, hotspot"))
         # What is typed is found as it stands; a completed "M" would be another property.
@@ -326,7 +327,7 @@ class TextForm(Form):
         button.setObjectName(name)
         button.setText(text)
         button.setCheckable(True)
-        button.setToolTip(words)
+        button.setToolTip(tip_of(words))
         button.setAccessibleName(words)
         button.toggled.connect(self.changed)
         return button

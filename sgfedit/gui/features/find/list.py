@@ -29,6 +29,7 @@ from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
+from sgfedit.gui.widgets.plain_text import showable
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.row_list import RowList
 from sgfedit.gui.widgets.row_painter import (
@@ -39,7 +40,6 @@ from sgfedit.gui.widgets.row_painter import (
     RowPainter,
     mark_colour,
 )
-from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO

@@ -34,7 +34,7 @@ from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.buttons import arrow_button
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.verbatim import typed
+from sgfedit.gui.widgets.plain_text import typed
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -20,6 +20,7 @@ from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
 from sgfedit.gui.widgets import keys, questions
+from sgfedit.gui.widgets.plain_text import item_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
@@ -434,7 +435,7 @@ def fill_columns(window: Window, menu: QMenu) -> None:
         if number == len(DEFAULT):
             menu.addSeparator()
         action = menu.addAction(
-            keys.literal(label_of(column)), partial(_show_column, window, column.name)
+            item_of(label_of(column)), partial(_show_column, window, column.name)
         )
         action.setCheckable(True)
         action.setChecked(column.name in shown)
@@ -467,7 +468,7 @@ def fill_sorts(window: Window, menu: QMenu) -> None:
     for number, column in enumerate(COLUMNS):
         if number == len(DEFAULT):
             menu.addSeparator()
-        action = menu.addAction(keys.literal(label_of(column)), partial(_sort_by, window, number))
+        action = menu.addAction(item_of(label_of(column)), partial(_sort_by, window, number))
         action.setCheckable(True)
         action.setChecked(bool(sorts) and sorts[0].column == number)
     keys.give(menu)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -26,7 +25,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
@@ -128,8 +127,8 @@ class SplitDialog(TryDialog):
         self.overwrite = QCheckBox(self.tr("&Replace files that are there already"), self)
         self.model = TargetsModel(self)
         self.view = QTableView(self)
-        self._told = QLabel(self)
-        self._sign = QLabel(self)
+        self._told = Label(parent=self)
+        self._sign = Label(parent=self)
         self._typing = QTimer(self)
         self._set_up()
         self._lay_out()
@@ -141,8 +140,10 @@ class SplitDialog(TryDialog):
         self.folder.setObjectName("folder")
         fields = ", ".join(f"{{{name}}}" for name in FIELDS)
         self.template.setToolTip(
-            self.tr("In braces stands what the game says of itself: {fields}").format(
-                fields=fields
+            tip_of(
+                self.tr("In braces stands what the game says of itself: {fields}").format(
+                    fields=fields
+                )
             )
         )
         self.which.addItem(self.tr("All {count} games").format(count=len(games)), None)
@@ -189,7 +190,7 @@ class SplitDialog(TryDialog):
             (self.tr("&Names:"), names, self.template),
             (self.tr("F&older:"), folder, self.folder),
         ):
-            label = QLabel(text, self)
+            label = Label(text, self)
             label.setBuddy(field)
             form.addRow(label, row)
         foot = fill(QHBoxLayout(), self._sign, (self._told, 1))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
@@ -39,6 +39,7 @@ from sgfedit.gui.modes.bar_parts import (
     share_lines,
 )
 from sgfedit.gui.modes.mode import Mode
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.sgf import Point
@@ -130,8 +131,8 @@ class GuessBar(ModeBar):
         self._settings = window.settings
         self.said = CutLine("guessSaid", self, least_px=_LEAST_TEXT_PX)
         self.asked = CutLine("guessAsked", self, least_px=_LEAST_TEXT_PX)
-        self.score = QLabel(self)
-        self.details = QLabel(self)
+        self.score = Label(parent=self)
+        self.details = Label(parent=self)
         self.colours = bar_button(self, "guessColours")
         show_key, options_key = (
             window.actions_by_id[f"study.guess_{name}"].shortcut().toString()
@@ -175,7 +176,7 @@ class GuessBar(ModeBar):
         self.colours.setIcon(icon(name, self.palette().buttonText().color()))
         about = _tr("Guess", "Whose moves are guessed: {side}").format(side=words)
         self.colours.setAccessibleName(about)
-        self.colours.setToolTip(about)
+        self.colours.setToolTip(tip_of(about))
 
     # What it shows --------------------------------------------------------------------------
 

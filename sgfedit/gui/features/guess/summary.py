@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QTreeWidget,
@@ -22,6 +21,7 @@ from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import close_only
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
@@ -103,14 +103,14 @@ class GuessSummary(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         for row, (name, value) in enumerate(facts(book)):
-            label = QLabel(value, self)
+            label = Label(value, self)
             label.setAccessibleName(name)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             if not row:
                 font = label.font()
                 font.setBold(True)
                 label.setFont(font)
-            grid.addWidget(QLabel(name, self), row, 0)
+            grid.addWidget(Label(name, self), row, 0)
             grid.addWidget(label, row, 1)
         grid.setColumnStretch(1, 1)
         layout.addLayout(grid)
@@ -120,7 +120,7 @@ class GuessSummary(QDialog):
         self.hardest.setVisible(bool(nodes))
         if not nodes:
             return
-        title = QLabel(_tr("Guess", "&Hardest moves"), self)
+        title = Label(_tr("Guess", "&Hardest moves"), self)
         title.setBuddy(self.hardest)
         self.hardest.setAccessibleName(_tr("Guess", "Hardest moves"))
         for node in nodes:
@@ -148,7 +148,7 @@ class GuessSummary(QDialog):
     def _add_earlier(self, layout: QVBoxLayout, sessions: Sequence[Session]) -> None:
         if self._book is None or not self._book.tally.asked:
             self.hardest.hide()
-        title = QLabel(_tr("Guess", "&Last sessions"), self)
+        title = Label(_tr("Guess", "&Last sessions"), self)
         title.setBuddy(self.sessions)
         self.sessions.setAccessibleName(_tr("Guess", "Last sessions"))
         self.sessions.setRootIsDecorated(False)

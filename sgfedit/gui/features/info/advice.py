@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from sgfedit.game.info_advice import State, Verdict
 from sgfedit.gui.widgets.info_words import offer_words, spoken, verdict_words
-from sgfedit.gui.widgets.keys import give, literal
+from sgfedit.gui.widgets.keys import give
+from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.render.icons import icon
 
@@ -68,7 +69,7 @@ class Advice(QWidget):
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * _SMALLER)
         self.setFont(font)
-        self._picture = QLabel(self)
+        self._picture = Label(parent=self)
         self._before, self._behind = AdviceWords(self), AdviceWords(self)
         self._behind.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._row = QHBoxLayout(self)
@@ -118,7 +119,7 @@ class Advice(QWidget):
                 several = len(offers) > 1
                 words = offer_words(self.field.ident, offers[number], is_one_of_several=several)
                 button.setText(words)
-                button.setToolTip(self._tip(offers[number]))
+                button.setToolTip(tip_of(self._tip(offers[number])))
             button.setVisible(number < len(offers))
         if had_focus and not offers:
             self.field.widget.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -151,7 +152,7 @@ class Advice(QWidget):
         if widget.accessibleDescription() == words:
             return
         widget.setAccessibleDescription(words)
-        self.setToolTip(words)
+        self.setToolTip(tip_of(words))
         if words and widget.hasFocus() and QtGui.QAccessible.isActive():
             event = QtGui.QAccessibleAnnouncementEvent(widget, words)
             QtGui.QAccessible.updateAccessibility(event)
@@ -179,7 +180,7 @@ class Advice(QWidget):
         menu = QMenu(self)
         menu.setObjectName("offers")
         for button, offer in zip(self.offers, offers, strict=False):
-            action = menu.addAction(literal(button.text().removeprefix("→ ")))
+            action = menu.addAction(item_of(button.text().removeprefix("→ ")))
             action.setData(offer)
         give(menu)
         menu.triggered.connect(self._on_chosen)
@@ -217,12 +218,11 @@ def muted(palette: QPalette) -> QColor:
     return QColor(*(round(one * _MUTED + other * (1 - _MUTED)) for one, other in parts))
 
 
-class AdviceWords(QLabel):
+class AdviceWords(Label):
     """One line of words in the background; what has no room is left out at the end."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        super().__init__(parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def minimumSizeHint(self) -> QSize:

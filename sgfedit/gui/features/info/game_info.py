@@ -49,7 +49,7 @@ from sgfedit.gui.widgets.info_fields import Field
 from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.place_stones import PlaceStones
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.sgf.node import Properties, is_go
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import decode_simple, encode_simple
@@ -288,14 +288,14 @@ class GameInfoDialog(QDialog):
         return advice
 
     def _lay_out(self) -> None:
-        beside = {"HA": self._place_stones, "TM": QLabel(self.tr("seconds"), self)}
+        beside = {"HA": self._place_stones, "TM": Label(self.tr("seconds"), self)}
         pages = FieldPages(self.fields, self.advice, beside, self)
         self._tabs = QTabWidget(self)
         self._tabs.setObjectName("tabs")
         self._tabs.addTab(pages.game(self._swap), self.tr("&Game"))
         self._tabs.addTab(pages.comment(), self.tr("&Comment"))
         self._tabs.addTab(pages.credits(), self.tr("C&redits and file"))
-        self._colours = QLabel(self)
+        self._colours = Label(parent=self)
         self._colours.setObjectName("coloursNote")
         self._colours.setWordWrap(True)
         self._colours.setText(

@@ -33,6 +33,7 @@ from sgfedit.game.info_values import (
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.render.icons import icon
 
@@ -137,7 +138,7 @@ class FieldPages:
             (4, _tr("InfoPages", "Team")),
         )
         for column, heading in headings:
-            grid.addWidget(QLabel(heading, box), 0, column)
+            grid.addWidget(Label(heading, box), 0, column)
         letters = parent.fontMetrics().averageCharWidth()
         grid.setColumnMinimumWidth(3, 9 * letters)
         for row, (name, rank, team) in enumerate(_SIDES, 1):
@@ -159,7 +160,7 @@ class FieldPages:
 
     def _label(self, ident: str, box: QWidget) -> QLabel:
         widget = self._fields[ident].widget
-        label = QLabel(label_of(ident), box)
+        label = Label(label_of(ident), box)
         label.setBuddy(widget)
         label.setToolTip(widget.toolTip())
         self.labels.append(label)

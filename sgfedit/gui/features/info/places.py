@@ -13,12 +13,13 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from sgfedit.app.tasks import Slices
 from sgfedit.game.info import has_info, info_text
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.render.diagram import variation_names
 
 if TYPE_CHECKING:
@@ -70,12 +71,11 @@ class InfoPlace(QWidget):
         self.choice.setSizeAdjustPolicy(policy)
         self.choice.setMinimumContentsLength(_LETTERS)
         self.choice.activated.connect(self._on_activated)
-        self.label = QLabel(self.tr("Game &info of:"), self)
+        self.label = Label(self.tr("Game &info of:"), self)
         self.label.setBuddy(self.choice)
-        self.note = QLabel(self)
+        self.note = Label(parent=self)
         self.note.setObjectName("placeNote")
         self.note.setWordWrap(True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.up = QCheckBox(self)
         self.up.setObjectName("moveUp")
         self.up.toggled.connect(self.move_up_toggled)

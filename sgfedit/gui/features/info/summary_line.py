@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QGridLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTreeWidget,
@@ -32,6 +31,7 @@ from sgfedit.game.info import (
 )
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
@@ -96,7 +96,7 @@ class SummaryDialog(QDialog):
         self._settings = settings
         self._info = game_info(document.current)
         self.edits = {key: _FormatEdit(self) for key in _LABELS}
-        self.previews = {key: QLabel(self) for key in _LABELS}
+        self.previews = {key: Label(parent=self) for key in _LABELS}
         self.defaults = {key: QPushButton(self.tr("Default"), self) for key in _LABELS}
         self._last = self.edits[TITLE]
         self._lay_out()
@@ -109,7 +109,7 @@ class SummaryDialog(QDialog):
         self.edits[TITLE].setFocus()
 
     def _lay_out(self) -> None:
-        hint = QLabel(
+        hint = Label(
             self.tr(
                 "\\PB stands for the name of Black, and so on. What is not known leaves no "
                 "separator behind; {braces} hold what is shown only if a field in them is known."
@@ -130,7 +130,7 @@ class SummaryDialog(QDialog):
     def _add_format(self, grid: QGridLayout, row: int, key: str, text: str) -> None:
         """Add a label, the format, a button for its default, and below what it makes."""
         edit, preview, default = self.edits[key], self.previews[key], self.defaults[key]
-        label = QLabel(text, self)
+        label = Label(text, self)
         label.setBuddy(edit)
         edit.setAccessibleName(text.replace("&", "").rstrip(":"))
         default.setObjectName(f"{key}.default")
@@ -138,7 +138,6 @@ class SummaryDialog(QDialog):
         default.setAutoDefault(False)
         default.clicked.connect(lambda: edit.setText(default_of(key)))
         preview.setObjectName(f"{key}.preview")
-        preview.setTextFormat(Qt.TextFormat.PlainText)
         preview.setWordWrap(True)
         preview.setContentsMargins(0, 0, 0, self.fontMetrics().height() // 2)
         grid.addWidget(label, row, 0)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QStyledItemDelegate,
@@ -31,6 +30,7 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.key_field import KeyField
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
@@ -71,15 +71,15 @@ class KeyRecorder(QWidget):
         self._adds = False
         self._keys: Mapping[str, Sequence[str]] = {}
         self._pending = ""
-        self.label = QLabel(self)
+        self.label = Label(parent=self)
         self.field = QKeySequenceEdit(self)
         self.field.setObjectName("newKey")
         self.field.setMaximumSequenceLength(_STROKES)
         self.field.setFinishingKeyCombinations([])
         self.field.setAccessibleName(self.tr("New key"))
         self.label.setBuddy(self.field)
-        self.sign = QLabel(self)
-        self.says = QLabel(self)
+        self.sign = Label(parent=self)
+        self.says = Label(parent=self)
         self.says.setObjectName("conflict")
         self.says.setWordWrap(True)
         self.take = QPushButton(self)
@@ -251,7 +251,7 @@ class KeysDialog(QDialog):
         self.preset.setObjectName("preset")
         for name, preset in PRESETS.items():
             self.preset.addItem(QCoreApplication.translate("Keys", preset.title), name)
-        self.note = QLabel(self)
+        self.note = Label(parent=self)
         self.note.setEnabled(False)
         self.list = KeyTree(window.table, window.actions_by_id, self)
         self.recorder = KeyRecorder(window.table, self)
@@ -279,11 +279,11 @@ class KeysDialog(QDialog):
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
         top = fill(QHBoxLayout(), (self.filter, 1))
-        label = QLabel(self.tr("or press a &key:"), self)
+        label = Label(self.tr("or press a &key:"), self)
         label.setBuddy(self.by_key)
         fill(top, label, self.by_key)
         presets = QHBoxLayout()
-        label = QLabel(self.tr("Keys as &in:"), self)
+        label = Label(self.tr("Keys as &in:"), self)
         label.setBuddy(self.preset)
         fill(presets, label, self.preset, (self.note, 1), self.reset_all)
         self.recorder.add_buttons((self.change, self.add, self.clear, self.reset))

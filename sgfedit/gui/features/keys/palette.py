@@ -32,7 +32,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListView, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QVBoxLayout
 
 from sgfedit.app.setting_rows import PAGES, SETTINGS
 from sgfedit.errors import RefusalError
@@ -43,6 +43,7 @@ from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:
@@ -298,7 +299,7 @@ class Palette(QFrame):
         self._model = _Model(self)
         self.list.setModel(self._model)
         self.list.setItemDelegate(PaletteDelegate(lambda row: self._model.found[row], self.list))
-        self._nothing = QLabel(self.tr("Nothing has that name."), self)
+        self._nothing = Label(self.tr("Nothing has that name."), self)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setEnabled(False)
         self._nothing.hide()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from sgfedit.gui.widgets import keys
+from sgfedit.gui.widgets.plain_text import item_of
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -45,7 +46,7 @@ class LayoutLinks(QObject):
         self._own = []
         settings = self._window.settings
         for name in sorted(own_layouts(settings), key=str.casefold):
-            action = QAction(keys.literal(name), menu)
+            action = QAction(item_of(name), menu)
             action.setCheckable(True)
             action.setChecked(settings.get("layout.name") == name)
             action.triggered.connect(partial(self._apply, name))

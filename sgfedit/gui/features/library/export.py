@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QWidget,
@@ -20,6 +19,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.exporting import Exported, export_file, export_folder, export_table
@@ -171,14 +171,14 @@ class ExportFolderDialog(TryDialog):
         self.folder = QLineEdit(folder, self)
         self.template = QLineEdit(settings.get(_TEMPLATE) or DEFAULT, self)
         self.overwrite = QCheckBox(self.tr("&Replace files that are there already"), self)
-        self.message = QLabel(self, wordWrap=True)
+        self.message = Label(parent=self, wordWrap=True)
         fields = ", ".join(f"{{{name}}}" for name in FIELDS)
-        hint = QLabel(self.tr("Fields: {fields}; a / begins a folder").format(fields=fields), self)
+        hint = Label(self.tr("Fields: {fields}; a / begins a folder").format(fields=fields), self)
         hint.setWordWrap(True)
         choose = QPushButton(self.tr("&Choose…"), self, autoDefault=False)
         row = fill(QHBoxLayout(), (self.folder, 1), choose)
         form = QFormLayout()
-        label = QLabel(self.tr("&Folder:"), self)
+        label = Label(self.tr("&Folder:"), self)
         label.setBuddy(self.folder)
         form.addRow(label, row)
         form.addRow(self.tr("&Names:"), self.template)

@@ -6,9 +6,10 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
+from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
 from sgfedit.gui.modes.bar_parts import CutLine
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -39,7 +40,7 @@ class LibraryFoot(QStatusBar):
         self._start = 0.0
         self._work = ""
         self.note = CutLine("libraryNoteLine", self)
-        self.numbers = QLabel(self)
+        self.numbers = Label(parent=self)
         self.numbers.setObjectName("libraryProgressText")
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setObjectName("libraryProgress")

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QSizePolicy,
     QSpinBox,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.features.library.position_question import TOOLS
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.patterns import Options
 from sgfedit.render.icons import icon
@@ -115,7 +115,7 @@ class OptionsForm(QWidget):
         for number, (text, field) in enumerate(
             ((self.tr("Next to play"), self.to_play), (self.tr("Up to move"), self.up_to))
         ):
-            label = QLabel(text, self._fields)
+            label = Label(text, self._fields)
             label.setBuddy(field)
             field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             pair = fill(QHBoxLayout(), label, field, 1)
@@ -263,7 +263,7 @@ class PositionBar(QWidget):
         button.setObjectName(name)
         button.setIconSize(QSize(_ICON_PX, _ICON_PX))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(text)
+        button.setToolTip(tip_of(text))
         button.setAccessibleName(text)
         self._icons.append((button, icon_name))
         return button

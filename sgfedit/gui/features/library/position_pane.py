@@ -18,8 +18,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from sgfedit.gui.features.library.position_board import PatternBoard
 from sgfedit.gui.features.library.position_form import OptionsForm, PositionBar
@@ -46,6 +46,7 @@ from sgfedit.gui.features.library.position_table import (
 )
 from sgfedit.gui.modes.bar_parts import announce
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.window import open_windows, window_around
 from sgfedit.sgf import Point
 
@@ -269,7 +270,7 @@ class PositionPane(QWidget):
         self.history = History(first, is_asked=False)
         self.bar = PositionBar(settings, self)
         self.board = PatternBoard(settings, self)
-        self.status = QLabel(self)
+        self.status = Label(parent=self)
         self.table = ContinuationTable(self)
         self.years = YearChart(self)
         self.follower = Follower(self)
@@ -282,7 +283,6 @@ class PositionPane(QWidget):
 
     def _lay_out(self) -> None:
         self.status.setObjectName("positionStatus")
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
         self.status.setWordWrap(True)
         bold = self.status.font()
         bold.setBold(True)

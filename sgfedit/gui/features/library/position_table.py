@@ -673,7 +673,7 @@ class YearChart(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             bar = self._bar_at(event.pos().x())
             if bar is not None and bar.games:
-                QToolTip.showText(event.globalPos(), self._words(bar), self)
+                QToolTip.showText(event.globalPos(), tip_of(self._words(bar)), self)
             else:
                 QToolTip.hideText()
             return True

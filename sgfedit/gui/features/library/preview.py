@@ -28,6 +28,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.library.records import FIELDS
@@ -444,7 +445,7 @@ class GamePreview(QWidget):
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._ask)
         self.names = {side: CutLine(f"library.{side}", self) for side in _STONES}
-        self._stones = {side: QLabel(self) for side in _STONES}
+        self._stones = {side: Label(parent=self) for side in _STONES}
         self.facts = self._label("libraryFacts")
         self.facts.setWordWrap(True)
         self.match = self._label("libraryMatch")
@@ -474,7 +475,7 @@ class GamePreview(QWidget):
         self._show()
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        label = Label(parent=self)
         label.setObjectName(name)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label

@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.library.query.values import FIELD_OF, FIELDS
@@ -132,7 +133,7 @@ class QueryBar(QWidget):
         return button
 
     def _make_words(self) -> None:
-        self.sign = QLabel(self)
+        self.sign = Label(parent=self)
         self.words = CutLine("libraryWords", self)
         self.limit = self._button("libraryLimit", "")
         self.limit.setToolTip(self.tr("List all games of the query again"))
@@ -622,10 +623,10 @@ class QueryForm(QScrollArea):
         line.setObjectName(f"libraryField.{name or 'words'}")
         line.setAccessibleName(text)
         tip = self.tr("{meaning}; as a query: {example}") if example else "{meaning}"
-        line.setToolTip(tip.format(meaning=meaning, example=example))
+        line.setToolTip(tip_of(tip.format(meaning=meaning, example=example)))
         line.setPlaceholderText(split_query(example, _NAMES).fields.get(name, ""))
         line.textEdited.connect(self._on_edited)
-        label = QLabel(text, self)
+        label = Label(text, self)
         label.setBuddy(line)
         label.setToolTip(line.toolTip())
         self.fields[name], self._labels[name] = line, label

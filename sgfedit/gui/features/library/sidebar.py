@@ -197,7 +197,9 @@ class Sidebar(QTreeWidget):
             item = self._add(section, name, state.games, entry, state.path)
             if not state.is_there:
                 item.setIcon(0, severity_icon("warning", self.palette()))
-                item.setToolTip(0, self.tr("{path} is not there now").format(path=state.path))
+                item.setToolTip(
+                    0, tip_of(self.tr("{path} is not there now").format(path=state.path))
+                )
 
     def _add_views(self, contents: Contents) -> None:
         views = [

@@ -42,6 +42,7 @@ from sgfedit.gui.features.library.window_links import WindowLinks
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.placing import place
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.window import SESSION_ACTION, SESSION_TOLD
 
 if TYPE_CHECKING:
@@ -270,7 +271,7 @@ class EmptyState(QWidget):
         fill(layout, row, 2)
 
     def _label(self, text: str, factor: float = 1) -> QLabel:
-        label = QLabel(text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        label = Label(text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         label.setMaximumWidth(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS)
         font = label.font()
         font.setPointSizeF(font.pointSizeF() * factor)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QRadioButton,
     QVBoxLayout,
 )
@@ -25,6 +24,7 @@ from sgfedit.game import operations
 from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 
@@ -129,7 +129,7 @@ class ClearMarksDialog(QDialog):
         self._timer.timeout.connect(self._count)
         self.kinds = {kind: QCheckBox(self) for kind in operations.MARK_KINDS}
         self.scopes = {scope: QRadioButton(_tr("ClearMarks", _SCOPES[scope])) for scope in _SCOPES}
-        self.remark = QLabel(self)
+        self.remark = Label(parent=self)
         self.remark.setObjectName("remark")
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.button = self._buttons.addButton(

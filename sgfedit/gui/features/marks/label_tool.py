@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter, QPixmap, QPolygonF
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QToolBar, QToolTip, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QToolBar, QToolTip, QVBoxLayout
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.widgets.keys import TextKeys
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent
@@ -201,9 +201,9 @@ class NextLabelField(QFrame):
         self.small = QCheckBox(self.tr("&Small letters: a, b, c"), self)
         self.small.setChecked(window.settings.get("mark.lower_case"))
         self.small.toggled.connect(self._on_small_toggled)
-        title = QLabel(self.tr("Next &letter or number on this node"), self)
+        title = Label(self.tr("Next &letter or number on this node"), self)
         title.setBuddy(self.text)
-        self.remark = QLabel(self.tr("Labels that are there are left out."), self, wordWrap=True)
+        self.remark = Label(self.tr("Labels that are there are left out."), self, wordWrap=True)
         layout = QVBoxLayout(self)
         for part in (title, self.text, self.small, self.remark):
             layout.addWidget(part)

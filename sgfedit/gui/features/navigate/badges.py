@@ -26,6 +26,7 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.navigate.zoom import Zoom
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
@@ -241,7 +242,7 @@ class Badge(QAbstractButton):
             self.setText(text.fact)
             self.setAccessibleName(f"{text.fact} · {text.verb}")
             self.setAccessibleDescription(text.reason)
-            self.setToolTip(f"{text.fact}\n{text.reason}")
+            self.setToolTip(tip_of(f"{text.fact}\n{text.reason}"))
             self.updateGeometry()
             self.update()
 

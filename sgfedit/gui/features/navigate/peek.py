@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel
+from PySide6.QtWidgets import QHBoxLayout
 
 from sgfedit.gui.views.board.picture import picture_of
 from sgfedit.gui.views.tree.cells import title
 from sgfedit.gui.widgets.banner import OverStrip
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.icons import icon
 
@@ -164,12 +165,12 @@ class PeekBar(OverStrip):
     def __init__(self, below: QWidget) -> None:
         super().__init__(below)
         self.setObjectName("peekBar")
-        self._icon = QLabel(self)
-        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._icon = Label(parent=self)
+        self.words = Label(parent=self)
         font = self.words.font()
         font.setBold(True)
         self.words.setFont(font)
-        self._hint = QLabel(self.tr("at a glance"), self)
+        self._hint = Label(self.tr("at a glance"), self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(_MARGIN_PX), 0, px(_MARGIN_PX), 0)
         for part in (self._icon, self.words, self._hint):

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import item_of, tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,8 +230,8 @@ class Opener(Control):
     def show_value(self, value: Any) -> None:
         text = self.say(value)
         short = text if len(text) <= _SHOWN_LETTERS else f"{text[: _SHOWN_LETTERS - 1]}…"
-        self.button.setText(short.replace("&", "&&") + ("" if short.endswith("…") else "…"))
-        self.button.setToolTip("" if short == text else text)
+        self.button.setText(item_of(short) + ("" if short.endswith("…") else "…"))
+        self.button.setToolTip(tip_of("" if short == text else text))
 
     def say(self, value: Any) -> str:
         if isinstance(value, list):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from sgfedit.app.backups import Backups
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class DiskUse(QWidget):
         self.setObjectName("backupUse")
         self._backups = Backups.of(window.settings)
         self._files = 0
-        self.text = QLabel(self, wordWrap=True)
+        self.text = Label(parent=self, wordWrap=True)
         self.text.setObjectName("backupUseText")
         self.button = QPushButton(self.tr("Delete all versions…"), self)
         self.button.setObjectName("backupDelete")

@@ -23,6 +23,7 @@ from sgfedit.gui.features.preferences.controls import (
 )
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def settings_of(page: str) -> list[Setting]:
     return sorted(found, key=lambda setting: headings.index(setting.heading))
 
 
-class Text(QLabel):
+class Text(Label):
     """A text in which words can be marked; a click on it counts for its control.
 
     Signals:
@@ -58,7 +59,7 @@ class Text(QLabel):
     clicked = Signal()
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._plain = text
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -120,7 +121,7 @@ class Row(QWidget):
         back = QCoreApplication.translate("Preferences", "As it was: {value}").format(
             value=self.control.say(setting.default)
         )
-        self.reset.setToolTip(back)
+        self.reset.setToolTip(tip_of(back))
         self.reset.setAccessibleName(f"{text}: {back}")
         self._words = " ".join(
             (
@@ -198,7 +199,7 @@ class Page(QWidget):
     def __init__(self, name: str, window: Window, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = name
-        self.title = QLabel(text_of(PAGES[name]), self)
+        self.title = Label(text_of(PAGES[name]), self)
         self.rows: list[Row] = []
         self._headings: dict[str, QLabel] = {}
         self._below: dict[str, QWidget] = {}
@@ -206,7 +207,7 @@ class Page(QWidget):
         for setting in settings_of(name):
             group = setting.heading
             if group and group not in self._headings:
-                heading = self._headings[group] = QLabel(text_of(group), self)
+                heading = self._headings[group] = Label(text_of(group), self)
                 self._layout.addWidget(heading)
             row = Row(setting, window, self)
             self.rows.append(row)

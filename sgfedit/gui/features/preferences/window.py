@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -28,6 +27,7 @@ from sgfedit.gui.features.preferences.rows import Page, Row, settings_of
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Preferences(QDialog):
             item.setData(_NAME, name)
         self.content = QWidget(self)
         self._column = fill(QVBoxLayout(self.content), 1, margins=0)
-        self.nothing = QLabel(self.tr("No setting has these words."), self.content)
+        self.nothing = Label(self.tr("No setting has these words."), self.content)
         self.nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.nothing.hide()
         self._column.insertWidget(0, self.nothing)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QSizePolicy, QVBox
 from sgfedit.game.annotations import judgements
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -123,9 +124,8 @@ class PresentedText(QWidget):
         self.told.hide()
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+        label = Label(parent=self)
         label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label

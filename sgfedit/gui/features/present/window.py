@@ -29,6 +29,7 @@ from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark, light_palette
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.plain_text import Label, title_of
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -215,7 +216,7 @@ class KeyList(QFrame):
         self._grid = QGridLayout(self)
         for row, (keys, text) in enumerate(key_list()):
             for column, words in enumerate((keys, text)):
-                label = QLabel(words, self, textFormat=Qt.TextFormat.PlainText)
+                label = Label(words, self)
                 self._grid.addWidget(label, row, column)
                 self._labels.append(label)
         self.hide()
@@ -391,7 +392,9 @@ class Presentation(QWidget):
     def _on_reset(self) -> None:
         self._is_revealed = False
         self.setWindowTitle(
-            _tr("Presentation", "Presentation · {name}").format(name=self._window.file_name)
+            _tr("Presentation", "Presentation · {name}").format(
+                name=title_of(self._window.file_name)
+            )
         )
         self._refresh()
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.settings import default_of
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog, bold_label, show_share
 from sgfedit.sgf.problems import GROUPS, PROBLEM_KINDS
@@ -138,7 +139,7 @@ class ShownKindsDialog(TryDialog):
             self._groups[kind.group], [kind_title(kind.code), str(count) if count else ""]
         )
         item.setIcon(0, severity_icon(kind.severity, self.palette()))
-        item.setToolTip(0, kind.code)
+        item.setToolTip(0, tip_of(kind.code))
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight)
         return kind.code, item
 

@@ -14,6 +14,7 @@ from sgfedit.errors import FileError
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.kept_list import KeptList, KeptRow
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -62,8 +63,7 @@ class PutAside(QDialog):
         plain(self)
 
     def _words(self, text: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = Label(text, self)
         label.setWordWrap(True)
         return label
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.modes.bar_parts import announce, bar_button, bar_row
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
+from sgfedit.gui.widgets.plain_text import tip_of
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -41,7 +42,7 @@ class SafeBar(OverStrip):
         close.setText("×")
         words = _tr("SafeMode", "Put away")
         close.setAccessibleName(words)
-        close.setToolTip(words)
+        close.setToolTip(tip_of(words))
         row.addWidget(close)
         self.set_in_use(is_used=True)
         announce(self, long)

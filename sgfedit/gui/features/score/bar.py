@@ -192,7 +192,7 @@ class ScoreBar(ModeBar):
         """Show what was counted."""
         terms = facts.terms
         self.rules.setCurrentIndex(self.rules.findData(terms.rules))
-        self.rules.setToolTip("" if terms.names_rules else self._guessed())
+        self.rules.setToolTip(tip_of("" if terms.names_rules else self._guessed()))
         self.komi.show_komi(terms.komi)
         self._show_usual(() if terms.names_komi else facts.usual_komi)
         self._score = facts.score
@@ -230,7 +230,7 @@ class ScoreBar(ModeBar):
             strong = text.format(points=format_komi(side.points))
             parts = [SEPARATOR + part for part in _parts(side)]
             told.append(strong + "".join(parts))
-            line.setToolTip(told[-1])
+            line.setToolTip(tip_of(told[-1]))
             line.show_text(strong, *parts)
         if any(line.natural_width() > line.width() for line, _, _ in sides):
             for line, text, side in sides:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -30,7 +29,7 @@ from sgfedit.gui.opening.last_session import (
     sessions_of,
 )
 from sgfedit.gui.widgets import questions, scale
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.times import time_of
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class LastFiles(QDialog):
         self.tree.setHeaderLabels([self.tr("File"), self.tr("Where you were"), self.tr("Folder")])
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setUniformRowHeights(True)
-        self._none = QLabel(
+        self._none = Label(
             self.tr("Nothing is known of a session before: it is kept while files are open."), self
         )
         self._none.setWordWrap(True)

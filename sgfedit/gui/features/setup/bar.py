@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from sgfedit.app.illegal_moves import IllegalMoves
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.gui.widgets.severity import severity_icon
 
@@ -117,8 +118,8 @@ class SetupBar(OverStrip):
         self.setObjectName("setupBar")
         self.setAccessibleName(self.tr("Set-up"))
         self._illegal = 0
-        self._turn_caption = QLabel(self.tr("To play"), self)
-        self._place_caption = QLabel(self.tr("At a move"), self)
+        self._turn_caption = Label(self.tr("To play"), self)
+        self._place_caption = Label(self.tr("At a move"), self)
         self._tools = [_Button(actions[action_id], self) for action_id in TOOL_IDS]
         self._turns = [_Button(actions[action_id], self) for action_id in _TURN_IDS]
         self._boards = [_Button(actions[action_id], self) for action_id in _BOARD_IDS]
@@ -199,7 +200,7 @@ class SetupBar(OverStrip):
             choice.show_text(is_short=level >= 4)
         text = illegal_text(self._illegal)
         self.note.setText(text if level < 3 else str(self._illegal))
-        self.note.setToolTip(f"{text}: {self.tr('show them')}")
+        self.note.setToolTip(tip_of(f"{text}: {self.tr('show them')}"))
         self.note.setAccessibleName(text)
 
     def _needed(self) -> int:

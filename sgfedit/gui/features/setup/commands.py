@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QRadioButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QRadioButton, QVBoxLayout
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
@@ -14,6 +14,7 @@ from sgfedit.go import Flag
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.sgf.node import size_of
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
 
@@ -134,7 +135,7 @@ class HandicapDialog(QDialog):
         self.free.setObjectName("free")
         is_free = now > 0 and placed != set(operations.fixed_points(size_of(root), now))
         (self.free if is_free else self.fixed).setChecked(True)
-        self.hint = QLabel(self)
+        self.hint = Label(parent=self)
         self.hint.setObjectName("hint")
         self.hint.setWordWrap(True)
         self._others = len(operations.other_stones(root))

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
@@ -27,7 +26,7 @@ from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, b
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.views.board.mouse import held
 from sgfedit.gui.widgets.appearance import is_dark
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 
@@ -248,11 +247,11 @@ class TsumegoBar(ModeBar):
         self._mode = mode
         self._book = book
         self._sign_name = ""
-        self.sign = QLabel(self)
+        self.sign = Label(parent=self)
         self.said = CutLine("tsumegoSaid", self, least_px=_LEAST_TEXT_PX)
         self.more = ScrolledLines("tsumegoMore", self, least_px=_LEAST_TEXT_PX)
-        self.place = QLabel(self)
-        self.tally = QLabel(self)
+        self.place = Label(parent=self)
+        self.tally = Label(parent=self)
         self.place.setObjectName("tsumegoPlace")
         self.tally.setObjectName("tsumegoTally")
         self.buttons = {

@@ -28,10 +28,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.source.draft import form_of, name_of, text_of
 from sgfedit.gui.views.source.view import shown, with_lf
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Verbatim, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
-from sgfedit.gui.widgets.verbatim import Verbatim
 from sgfedit.render.icons import icon
 from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
 from sgfedit.sgf.validate import LEVELS, UNWRITABLE

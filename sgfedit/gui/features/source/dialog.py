@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
     QSplitter,
     QTableView,
@@ -40,6 +39,7 @@ from sgfedit.gui.features.source.cells import (
 from sgfedit.gui.features.source.draft import Draft, consequence_of, form_of, name_of, text_of
 from sgfedit.gui.views.source.view import SourceMark, SourceView
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.sgf.node import line_end
 
@@ -88,7 +88,7 @@ class PropertiesDialog(TryDialog):
         self.preview = SourceView(self)
         self.preview.setObjectName("preview")
         self.preview.setAccessibleName(self.tr("Source as it will be"))
-        self._hint = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self._hint = Label(parent=self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self._hint.setObjectName("hint")
         self._hint.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self._lay_out()
@@ -135,7 +135,7 @@ class PropertiesDialog(TryDialog):
         half = QWidget(self)
         layout = QVBoxLayout(half)
         layout.setContentsMargins(0, 0, 0, 0)
-        heading = QLabel(self._place(), half)
+        heading = Label(self._place(), half)
         heading.setObjectName("heading")
         fill(layout, heading, (self.table, 1), self._hint)
         row = QHBoxLayout()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QGridLayout,
-    QLabel,
     QMenu,
     QScrollArea,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -128,12 +128,12 @@ class StartPage(QWidget):
         self.files: list[FileTile] = []
         self.left: list[StartRow] = []
         self.last: StartRow | None = None
-        self._title = QLabel(QCoreApplication.applicationName() or "sgfedit", self)
-        self._about = QLabel(self.tr("Read, comment and edit records of Go"), self)
-        self._left_title = QLabel(self.tr("Not saved last time"), self)
+        self._title = Label(QCoreApplication.applicationName() or "sgfedit", self)
+        self._about = Label(self.tr("Read, comment and edit records of Go"), self)
+        self._left_title = Label(self.tr("Not saved last time"), self)
         self._left_title.hide()
-        self._recent_title = QLabel(self.tr("Recent files"), self)
-        self._none = QLabel(self.tr("What you open is shown here next time."), self)
+        self._recent_title = Label(self.tr("Recent files"), self)
+        self._none = Label(self.tr("What you open is shown here next time."), self)
         self._none.setWordWrap(True)
         self._lay_out()
         self._dress()

@@ -125,7 +125,7 @@ class StartRow(_Tile):
         self._words, self._key = words, key
         self.setAccessibleName(title)
         self.setAccessibleDescription(f"{words} ({key})" if key else words)
-        self.setToolTip(words if self._is_flat else "")
+        self.setToolTip(tip_of(words if self._is_flat else ""))
         self.update()
 
     @property
@@ -142,7 +142,7 @@ class StartRow(_Tile):
         """Show the title alone, where there is little height."""
         if is_flat != self._is_flat:
             self._is_flat = is_flat
-            self.setToolTip(self._words if is_flat else "")
+            self.setToolTip(tip_of(self._words if is_flat else ""))
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QRadioButton,
@@ -43,6 +42,7 @@ from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.diagram import Options, Variations, build
@@ -127,7 +127,7 @@ def side_by_side(dialog: QDialog, before: QWidget, after: QWidget) -> QGridLayou
     boards = QGridLayout()
     titles = _tr("TransformDialog", "Now"), _tr("TransformDialog", "Then")
     for column, (preview, title) in enumerate(zip((before, after), titles, strict=True)):
-        caption = QLabel(title, dialog)
+        caption = Label(title, dialog)
         preview.setAccessibleName(title)
         boards.addWidget(caption, 0, column, Qt.AlignmentFlag.AlignHCenter)
         boards.addWidget(preview, 1, column)
@@ -164,7 +164,7 @@ class TransformDialog(TryDialog):
         self.before = SmallBoard(settings, self)
         self.after = SmallBoard(settings, self)
         self.also = QCheckBox(self)
-        self.note = QLabel(self)
+        self.note = Label(parent=self)
         self.lose = QCheckBox(self.tr("Let that &go; Undo brings it back"), self)
         self._lay_out()
         self._connect()
@@ -424,20 +424,20 @@ class BoardSizeBox(QWidget):
             grid.addWidget(button, *divmod(number, 3))
         self.anchors.button(0).setChecked(True)
         self.anchors.idToggled.connect(self._on_anchor_toggled)
-        label = QLabel(self.tr("&Board:"), self)
+        label = Label(self.tr("&Board:"), self)
         label.setBuddy(self.columns)
         layout = fill(
-            QHBoxLayout(self), label, self.columns, QLabel("×", self), self.rows, margins=0
+            QHBoxLayout(self), label, self.columns, Label("×", self), self.rows, margins=0
         )
         layout.addSpacing(24)
-        fill(layout, QLabel(self.tr("Stays in place:"), self), grid, 1)
+        fill(layout, Label(self.tr("Stays in place:"), self), grid, 1)
         layout.setAlignment(grid, Qt.AlignmentFlag.AlignVCenter)
 
     def _size_field(self, name: str, label: str, value: int) -> QSpinBox:
         box = QSpinBox(self, value=value)
         box.setObjectName(name)
         box.setAccessibleName(label)
-        box.setToolTip(label)
+        box.setToolTip(tip_of(label))
         box.setRange(1, MAX_SIZE)
         box.valueChanged.connect(self.changed)
         return box

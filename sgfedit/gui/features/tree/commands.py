@@ -30,6 +30,7 @@ from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only, ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class PickGamesDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("pickGames")
         self.setWindowTitle(self.tr("Add games as variations"))
-        hint = QLabel(self.tr("&Games (Ctrl and Shift choose several):"), self)
+        hint = Label(self.tr("&Games (Ctrl and Shift choose several):"), self)
         self.list = QListWidget(self)
         self.list.setObjectName("games")
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -371,7 +372,7 @@ class StatisticsDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         for column, heading in enumerate(headings, 1):
-            label = QLabel(heading, self)
+            label = Label(heading, self)
             font = label.font()
             font.setBold(True)
             label.setFont(font)
@@ -379,9 +380,9 @@ class StatisticsDialog(QDialog):
             self._numbers.append([])
         for row, text in enumerate(LABELS, 1):
             name = QCoreApplication.translate("Statistics", text)
-            grid.addWidget(QLabel(name, self), row, 0)
+            grid.addWidget(Label(name, self), row, 0)
             for column, heading in enumerate(headings, 1):
-                number = QLabel(self)
+                number = Label(parent=self)
                 number.setAccessibleName(f"{name}: {heading}")
                 number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 grid.addWidget(number, row, column, Qt.AlignmentFlag.AlignRight)

@@ -35,6 +35,7 @@ from sgfedit.gui.features.versions.words import (
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, bold_label
 
 if TYPE_CHECKING:
@@ -91,7 +92,6 @@ class Versions(TryDialog):
         self.board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.place = self._label("versionPlace", is_faint=True)
         self.head = bold_label("", self)
-        self.head.setTextFormat(Qt.TextFormat.PlainText)
         self.head.setWordWrap(True)
         self.facts = self._label("versionFacts")
         self.nothing = self._label("noVersions", is_faint=True)
@@ -108,7 +108,7 @@ class Versions(TryDialog):
         self._begin()
 
     def _label(self, name: str, *, is_faint: bool = False) -> QLabel:
-        label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        label = Label(parent=self, wordWrap=True)
         label.setObjectName(name)
         if is_faint:
             label.setForegroundRole(self.palette().ColorRole.PlaceholderText)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
@@ -30,6 +29,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.render.contrast import faint_signs
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
@@ -74,7 +74,7 @@ class ThemesDialog(QDialog):
         self.preview.setAccessibleName(self.tr("Preview"))
         self.preview.show_diagram(seen)
         self.preview.show_theme(self._theme(self._before))
-        self.note = QLabel(self)
+        self.note = Label(parent=self)
         self.copy = QPushButton(self.tr("&New from this one…"), self)
         self.edit = QPushButton(self.tr("&Edit its file"), self)
         self.folder = QPushButton(self.tr("Open &folder"), self)
@@ -104,7 +104,6 @@ class ThemesDialog(QDialog):
     def _lay_out(self) -> None:
         self.note.setObjectName("note")
         self.note.setWordWrap(True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.note.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -171,7 +170,7 @@ class ThemesDialog(QDialog):
             found = user_themes().user_theme(name)
             theme = found.theme
             item.setText(found.title)
-            item.setToolTip(str(found.error or found.path))
+            item.setToolTip(tip_of(str(found.error or found.path)))
         item.setIcon(theme_icon(theme, self.palette(), self.devicePixelRatioF()))
 
     # Choosing -------------------------------------------------------------------------------

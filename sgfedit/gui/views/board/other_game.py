@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from sgfedit.game.positions import grid_of
 from sgfedit.gui.views.status_bar import note_at
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.properties import GAMES
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -142,10 +143,9 @@ class OtherGameNotice(QFrame):
 
 
 def _label(name: str, factor: float, parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+    label = Label(parent=parent)
     label.setObjectName(name)
     # What a file says is no markup.
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     label.setWordWrap(True)
     font = label.font()

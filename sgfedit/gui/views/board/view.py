@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from sgfedit.gui.views.board.board import Board
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.plain_text import tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,8 +116,6 @@ def _show_tooltip(board: Board, event: QHelpEvent) -> None:
         words.append(label)
     if words:
         text = "\n".join(words)
-        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
         QToolTip.showText(event.globalPos(), tip_of(text), board, board.point_rect(point))
     else:
         QToolTip.hideText()

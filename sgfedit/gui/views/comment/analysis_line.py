@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QGridLayout,
-    QLabel,
     QPlainTextEdit,
     QSizePolicy,
     QToolButton,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.analysis import analyses
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -70,10 +70,9 @@ class AnalysisLine(QWidget):
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._show)
         self.bar = WinrateBar(self)
-        self.text = QLabel(self)
+        self.text = Label(parent=self)
         self.text.setObjectName("analysisText")
         self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.more = QToolButton(self)

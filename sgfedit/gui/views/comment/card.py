@@ -16,6 +16,7 @@ from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
@@ -345,8 +346,6 @@ class LineView(QWidget):
         if ident != self._under:
             self._under = ident
             tip = _tr("Card", "{name}: edit in the game info").format(name=label_of(ident))
-            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
             self.setToolTip(tip_of(tip))
         super().mouseMoveEvent(event)
 

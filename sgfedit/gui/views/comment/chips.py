@@ -19,6 +19,7 @@ from sgfedit.game.operations.node_values import (
     value_text,
 )
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Kind, property_type
@@ -236,8 +237,6 @@ class Chip(QAbstractButton):
         self.text_shown = text
         self.setObjectName(f"chip.{'.'.join(text.idents)}")
         self.setAccessibleName(text.spoken or text.strong)
-        from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
         self.setToolTip(tip_of(self._tip()))
         self.measure()
         self.update()

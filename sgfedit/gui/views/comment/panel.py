@@ -44,8 +44,8 @@ from sgfedit.gui.views.comment.text_edit import (
     size_of,
 )
 from sgfedit.gui.widgets.appearance import button_sheet
+from sgfedit.gui.widgets.plain_text import LONG_LINE, tip_of
 from sgfedit.gui.widgets.scale import APART, FAR, MEASURE, NEAR, TIGHT, WIDE, px
-from sgfedit.gui.widgets.verbatim import LONG_LINE
 from sgfedit.sgf.properties import GAME_INFO, MARKUP
 
 if TYPE_CHECKING:
@@ -607,7 +607,7 @@ class AnnotationRow(QWidget):
         ]
         hint = hints[2 if strength == row.strongest else strength]
         button.setAccessibleName(name)
-        button.setToolTip(f"{name} ({row.ident})\n{hint}{self._key(row.ident)}")
+        button.setToolTip(tip_of(f"{name} ({row.ident})\n{hint}{self._key(row.ident)}"))
 
     def _key(self, ident: str) -> str:
         if ident not in self._actions:

@@ -43,9 +43,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet, own_viewport
 from sgfedit.gui.widgets.keys import is_guarded
+from sgfedit.gui.widgets.plain_text import Verbatim, difference, typed
 from sgfedit.gui.widgets.scale import LINE_SPACING, MEASURE, ROLES, TIGHT, WIDE, px, zoom
 from sgfedit.gui.widgets.scale import font as font_of
-from sgfedit.gui.widgets.verbatim import Verbatim, difference, typed
 from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.values import encode_simple, encode_text
 

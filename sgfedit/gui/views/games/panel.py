@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QMenu,
@@ -42,7 +41,7 @@ from sgfedit.gui.views.games.model import GamesModel
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ class GamesHead(QWidget):
     def _button(self, name: str, tip: str) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName(name)
-        button.setToolTip(tip)
+        button.setToolTip(tip_of(tip))
         button.setAccessibleName(tip)
         button.setAutoRaise(True)
         return button
@@ -223,7 +222,7 @@ class GamesState(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._whole = ""
-        self.text = QLabel(self)
+        self.text = Label(parent=self)
         self.text.setObjectName("gamesState")
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.keep = QToolButton(self)
@@ -233,7 +232,7 @@ class GamesState(QWidget):
         self.plain = QToolButton(self)
         self.plain.setObjectName("allGames")
         tip = self.tr("All games in the order of the file")
-        self.plain.setToolTip(tip)
+        self.plain.setToolTip(tip_of(tip))
         self.plain.setAccessibleName(tip)
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 0, 2, 0)

@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QMenu,
     QSizePolicy,
@@ -46,6 +45,7 @@ from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import (
     SHOWN_BY,
@@ -100,7 +100,7 @@ class ProblemFilters(QWidget):
             button.setAutoRaise(True)
             button.setToolButtonStyle(_BESIDE)
             button.toggled.connect(self._on_toggled)
-        self.checking = QLabel(self.tr("Checking…"), self)
+        self.checking = Label(self.tr("Checking…"), self)
         self.checking.setObjectName("checking")
         self.checking.hide()
         self._waiting = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
@@ -184,7 +184,7 @@ class ProblemFilters(QWidget):
             button.setText(f"{count}" if count <= _MOST_SHOWN else f"{_MOST_SHOWN}+")
             words = severity_count(severity, count)
             tip = self.tr("Show or hide {problems}").format(problems=words)
-            button.setToolTip(f"{tip}\n{severity_meaning(severity)}")
+            button.setToolTip(tip_of(f"{tip}\n{severity_meaning(severity)}"))
             button.setAccessibleName(words)
 
     def show_checking(self, is_checking: bool) -> None:
@@ -657,7 +657,7 @@ class SourceLine(QFrame):
         super().paintEvent(event)
 
 
-class _Message(QLabel):
+class _Message(Label):
     """A label that cuts its text to one line, with an ellipsis, where words are not wrapped."""
 
     def minimumSizeHint(self) -> QSize:
@@ -679,15 +679,12 @@ class ProblemDetails(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.message = _Message(self)
+        self.message = _Message(parent=self)
         self.message.setObjectName("problemMessage")
-        # What a file says is no markup.
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setWordWrap(True)
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.place = QLabel(self)
+        self.place = Label(parent=self)
         self.place.setObjectName("problemPlace")
-        self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.source = SourceLine(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

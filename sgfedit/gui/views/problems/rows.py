@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from html import escape
 from itertools import accumulate, chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -24,6 +23,7 @@ from PySide6.QtGui import QMouseEvent, QPolygon
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     FAINT,
@@ -371,8 +371,7 @@ class ProblemRows(QAbstractTableModel):
         return ", ".join(filter(None, (place, self.move(problem))))
 
     def _tip(self, problem: Problem) -> str:
-        # Qt breaks no line of plain text, and takes some of it for markup.
-        return f"<qt>{escape(problem.message)}<br>{escape(self.where(problem))}</qt>"
+        return tip_of(f"{problem.message}\n{self.where(problem)}")
 
     def _described(self, row: int) -> str:
         problem = self.problem(row)

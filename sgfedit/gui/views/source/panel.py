@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.gui.views.source.view import SourceMark, SourceView, place_of
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
@@ -68,14 +69,14 @@ class NodeSource(QWidget):
         self.view.setAccessibleName(self.tr("Source of this node"))
         self.view.left.connect(self.left)
         self.view.edit_wanted.connect(self.edit_wanted)
-        self.place = QLabel(self)
+        self.place = Label(parent=self)
         self.place.setObjectName("sourcePlace")
         self.more = self._button("sourceMore", self.tr("Show more"))
         self.more.clicked.connect(self._on_more)
         self.edit = self._button("sourceEdit", self.tr("Edit…"))
         self.edit.setToolTip(self.tr("Edit the properties of this node"))
         self.edit.clicked.connect(self.edit_wanted)
-        self.said = QLabel(self)
+        self.said = Label(parent=self)
         self.said.setObjectName("sourceProblem")
         self.said.setWordWrap(True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -25,9 +25,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 from sgfedit.game.serialise import span_in
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import showable, tip_of
 from sgfedit.gui.widgets.severity import severity_colour
-from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problems import FOREIGN, SEVERITIES
 from sgfedit.sgf.properties import PROPERTIES, property_type
@@ -442,7 +441,7 @@ class SourceView(QPlainTextEdit):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             cursor = self.cursorForPosition(event.pos())
             said = tip_of(self.said_at(cursor.position()))
-            QToolTip.showText(event.globalPos(), said, self.viewport())
+            QToolTip.showText(event.globalPos(), tip_of(said), self.viewport())
             return True
         return super().viewportEvent(event)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from sgfedit.game.evaluations import MEASURES
 from sgfedit.gui.views.timeline.words import loss_text, measure_text, voice_text
+from sgfedit.gui.widgets.plain_text import item_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,7 +83,7 @@ def _choices(
     """Add rows of which one is checked."""
     group = QActionGroup(menu)
     for text, value in rows:
-        action = menu.addAction(text.replace("&", "&&"))
+        action = menu.addAction(item_of(text))
         action.setCheckable(True)
         action.setChecked(value == chosen)
         group.addAction(action)

@@ -24,6 +24,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.game import traversal
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -446,15 +447,13 @@ class Timeline(QWidget):
         point = event.pos()
         if self._fold_mark().contains(point):
             fold, unfold = self.tr("Fold the graph"), self.tr("Open the graph of who leads")
-            QToolTip.showText(event.globalPos(), fold if self.is_open else unfold, self)
+            QToolTip.showText(event.globalPos(), tip_of(fold if self.is_open else unfold), self)
         elif self.graph is not None and self._label().contains(point):
-            QToolTip.showText(event.globalPos(), self.graph.label_tip, self)
+            QToolTip.showText(event.globalPos(), tip_of(self.graph.label_tip), self)
         elif self._settings.get("timeline.preview"):
             self._show_preview(point)
         else:
             node = self._node_at(event.pos().toPointF())
-            from sgfedit.gui.widgets.plain_text import tip_of  # noqa: PLC0415  # not to start
-
             QToolTip.showText(event.globalPos(), tip_of(self.words(self.line.index(node))), self)
 
     def _point_at(self, point: QPoint) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel
 
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell, TreeLayout
@@ -17,6 +16,7 @@ from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, Labels, describe
 from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
 from sgfedit.gui.views.tree.sprites import Sprites, wider_for
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
+from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
@@ -272,13 +272,12 @@ class TreeContents:
 _MARGIN_PX: Final = 12
 
 
-class TreeVeil(QLabel):
+class TreeVeil(Label):
     """Lies over all of a tree view and says why; the tree below takes neither mouse nor keys."""
 
     def __init__(self, tree: QAbstractScrollArea) -> None:
-        super().__init__(tree)
+        super().__init__(parent=tree)
         self.setObjectName("treeVeil")
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
         self.setMargin(px(_MARGIN_PX))

@@ -37,6 +37,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
 from sgfedit.gui.views.tree.sprites import fold_side
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner
@@ -428,16 +429,13 @@ class TreeMouse:
         view.preview.show_node(node, view.document.game.root, view.text_of(node), beside)
 
     def _show_tooltip(self, event: QHelpEvent) -> None:
-        from html import escape  # noqa: PLC0415  # slow, and its first use can wait
-
         view = self._view
         node = view.node_at(event.pos())
         if node is None:
             QToolTip.hideText()
             return
-        # Escaped, because Qt takes text that looks like HTML for HTML.
-        text = f"<qt>{escape(view.text_of(node))}</qt>"
-        QToolTip.showText(event.globalPos(), text, view.viewport(), view.rect_of(node))
+        where, beside = event.globalPos(), view.rect_of(node)
+        QToolTip.showText(where, tip_of(view.text_of(node)), view.viewport(), beside)
 
 
 class TreeKeys:

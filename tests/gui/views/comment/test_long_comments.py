@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.gui.views.comment.text_edit import REACH, TextMirror, TextPart, in_sight
-from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, showable
+from sgfedit.gui.widgets.plain_text import LONG_LINE, Verbatim, showable
 from sgfedit.sgf import Properties
 from tests.amounts import amount
 

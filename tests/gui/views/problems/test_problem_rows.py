@@ -168,7 +168,7 @@ def test_rows_say_what_they_are(rows: ProblemRows) -> None:
     assert problem.data(spoken) == ("TR cannot be understood: aa. Line 2, column 3, 1 error")
     assert problem.data() == "2\t3\tTR cannot be understood: aa"
     assert problem.data(Qt.ItemDataRole.ToolTipRole) == (
-        "<qt>TR cannot be understood: aa<br>Line 2, column 3</qt>"
+        "TR cannot be understood: aa\nLine 2, column 3"
     )
     assert heading.data(Qt.ItemDataRole.ToolTipRole) is None
     assert heading.data(Qt.ItemDataRole.DecorationRole) is None

@@ -1,0 +1,192 @@
+"""No text gets to a surface of Qt, or to a terminal, past the function that makes it plain."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+import sgfedit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PACKAGE: Final = Path(sgfedit.__file__).parent
+TRANSLATORS: Final = {"tr", "_tr", "translate"}
+PLAIN: Final = TRANSLATORS | {"tip_of", "toolTip", "tooltip"}
+DIALOGS: Final = {"QMessageBox", "QInputDialog", "QProgressDialog", "QErrorMessage"}
+RICH: Final = {"RichText", "AutoText", "MarkdownText", "setHtml", "insertHtml", "appendHtml"} | {
+    "setMarkdown",
+    "QStaticText",
+    "QErrorMessage",
+    "setWhatsThis",
+}
+ESCAPED: Final = {
+    "gui/features/export/preview.py": 2,  # what the web page escapes
+    "gui/features/library/pages.py": 1,
+    "gui/features/library/preview.py": 1,
+    "gui/features/preferences/rows.py": 1,
+    "gui/widgets/buttons.py": 1,
+    "gui/widgets/questions.py": 1,  # about the program
+}
+"""Where HTML is made, by whom texts are escaped, and how often."""
+
+
+def called(node: ast.AST) -> str:
+    """Return the name of the function that is called, "" if none is."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return str(getattr(function, "attr", getattr(function, "id", "")))
+
+
+def line_of(node: ast.AST) -> int:
+    return int(getattr(node, "lineno", 0))
+
+
+def is_plain(node: ast.expr) -> bool:
+    """Whether a tooltip is ours, word for word, or went through `tip_of`."""
+    if isinstance(node, ast.IfExp):
+        return is_plain(node.body) and is_plain(node.orelse)
+    return isinstance(node, ast.Constant) or called(node) in PLAIN
+
+
+def raw_tips(tree: ast.AST) -> Iterator[int]:
+    for node in ast.walk(tree):
+        name = called(node)
+        if not isinstance(node, ast.Call) or name not in {
+            "setToolTip",
+            "setTabToolTip",
+            "showText",
+        }:
+            continue
+        text = node.args[1 if len(node.args) > 1 else 0]
+        if not is_plain(text):
+            yield line_of(node)
+
+
+def raw_roles(tree: ast.AST) -> Iterator[int]:
+    """Yield the lines where a model is asked for a tip, unless all modules' tips go through."""
+    names = {called(node) for node in ast.walk(tree)}
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Attribute)
+            and node.attr == "ToolTipRole"
+            and "tip_of" not in names
+        ):
+            yield line_of(node)
+
+
+def raw_labels(tree: ast.AST) -> Iterator[int]:
+    for node in ast.walk(tree):
+        bases = node.bases if isinstance(node, ast.ClassDef) else []
+        is_base = any(getattr(base, "id", getattr(base, "attr", "")) == "QLabel" for base in bases)
+        is_rich = isinstance(node, ast.Call) and "RichText" in ast.unparse(node)
+        if is_base or (called(node) == "QLabel" and not is_rich):
+            yield line_of(node)
+
+
+def raw_dialogs(tree: ast.AST) -> Iterator[int]:
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            calls = {called(node) for node in ast.walk(function)}
+            if calls & DIALOGS and not calls & {"plain", "run"}:
+                yield line_of(function)
+
+
+def raw_items(tree: ast.AST) -> Iterator[int]:
+    """Yield where a text is made fit for a menu by hand."""
+    for node in ast.walk(tree):
+        if called(node) == "replace" and "'&&'" in ast.unparse(node).partition(",")[2]:
+            yield line_of(node)
+
+
+def rich(tree: ast.AST) -> Iterator[int]:
+    for node in ast.walk(tree):
+        if getattr(node, "attr", getattr(node, "id", "")) in RICH and line_of(node):
+            yield line_of(node)
+
+
+def echoes(tree: ast.AST) -> Iterator[int]:
+    for node in ast.walk(tree):
+        is_stream = isinstance(node, ast.Attribute) and node.attr in {"stdout", "stderr"}
+        if (
+            called(node) in {"echo", "secho", "print"}
+            or (called(node) in {"write", "writelines"} and "std" in ast.unparse(node))
+            or (is_stream and "buffer" in ast.unparse(node))
+        ):
+            yield line_of(node)
+
+
+def found(rule: Callable[[ast.AST], Iterator[int]], part: str) -> dict[str, list[int]]:
+    """Return the lines that a rule finds, by module, where there are any."""
+    return {
+        path.relative_to(PACKAGE).as_posix(): lines
+        for path in sorted((PACKAGE / part).rglob("*.py"))
+        if (lines := sorted(rule(TREES(path))))
+    }
+
+
+def parsed() -> Callable[[Path], ast.AST]:
+    trees: dict[Path, ast.AST] = {}
+
+    def tree(path: Path) -> ast.AST:
+        if path not in trees:
+            trees[path] = ast.parse(path.read_text(encoding="utf-8"))
+        return trees[path]
+
+    return tree
+
+
+TREES: Final = parsed()
+
+
+@pytest.mark.parametrize("rule", [raw_tips, raw_roles, raw_dialogs])
+def test_nothing_goes_past_what_makes_it_plain(rule: Callable[[ast.AST], Iterator[int]]) -> None:
+    assert found(rule, "gui") == {}
+
+
+def test_every_label_is_one_that_shows_texts_as_they_are() -> None:
+    assert list(found(raw_labels, "gui")) == ["gui/widgets/plain_text.py"]
+
+
+def test_one_function_makes_items_of_menus() -> None:
+    assert list(found(raw_items, "gui")) == ["gui/widgets/plain_text.py"]
+
+
+def test_html_is_made_nowhere_but_where_it_is_escaped() -> None:
+    assert {name: len(lines) for name, lines in found(rich, "gui").items()} == ESCAPED
+
+
+def test_the_command_line_writes_in_one_module() -> None:
+    assert list(found(echoes, "cli")) == ["cli/output.py"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "code"),
+    [
+        (raw_tips, "w.setToolTip(name)"),
+        (raw_tips, "w.setToolTip(self.tr('{n} here').format(n=name))"),
+        (raw_tips, "w.setToolTip(0, name if name else '')"),
+        (raw_tips, "QToolTip.showText(place, f'{name}', w)"),
+        (raw_roles, "if role == Qt.ItemDataRole.ToolTipRole: x = name"),
+        (raw_labels, "x = QLabel(name, self)"),
+        (raw_labels, "class Mine(QtWidgets.QLabel): pass"),
+        (raw_dialogs, "def ask():\n    box = QMessageBox(name)\n    box.exec()"),
+        (raw_items, "x = name.replace('&', '&&')"),
+        (rich, "w.setTextFormat(Qt.TextFormat.RichText)"),
+        (rich, "w.setHtml(name)"),
+        (echoes, "click.echo(name)"),
+        (echoes, "sys.stdout.write(name)"),
+    ],
+)
+def test_the_rules_find_what_they_should(
+    rule: Callable[[ast.AST], Iterator[int]], code: str
+) -> None:
+    assert list(rule(ast.parse(code)))
+
+
+def test_the_rules_leave_alone_what_is_plain() -> None:
+    code = "w.setToolTip(self.tr('a') if x else tip_of(name))\nw.setToolTip(action.toolTip())"
+
+    assert list(raw_tips(ast.parse(code))) == []
