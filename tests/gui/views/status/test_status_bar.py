@@ -158,3 +158,20 @@ def test_the_icon_follows_the_scheme(bar: StatusBar) -> None:
     bar.setPalette(dark_palette())
 
     assert bar.problem_count.icon().cacheKey() != light
+
+
+def test_a_note_goes_with_the_next_edit_but_a_warning_stays(
+    bar: StatusBar, document: Document
+) -> None:
+    for stays, told in ((False, ""), (True, "Saved")):
+        bar.note("Saved", stays=stays)
+        with document.edit("Name") as edit:
+            edit.set(document.current, "N", [f"stays: {stays}"])
+        assert bar.message.text() == told
+
+
+def test_a_note_without_end_outlasts_edits(bar: StatusBar, document: Document) -> None:
+    bar.note("Choose a point", 0)
+    with document.edit("Name") as edit:
+        edit.set(document.current, "N", ["here"])
+    assert bar.message.text() == "Choose a point"
