@@ -196,7 +196,7 @@ def tooltip(action: QAction) -> str:
 def why_not(table: Table, action: QAction) -> str:
     """Return why an action cannot be done, empty where it can or nothing special is known."""
     asked = table.by_id[action.objectName()].enabled
-    if action.isEnabled() or asked not in WHY_NOT:
+    if asked is None or action.isEnabled() or asked not in WHY_NOT:
         return ""
     return QCoreApplication.translate("WhyNot", WHY_NOT[asked])
 
