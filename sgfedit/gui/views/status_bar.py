@@ -133,9 +133,12 @@ class StatusBar(QStatusBar):
         self.insertPermanentWidget(_LEFT_PARTS, badges)
 
     def add_fact(self, widget: QWidget) -> None:
-        """Show one more fact about the file, at the right end."""
+        """Show one more fact about the file, before the charset: what is seen there stays."""
         self._facts.append(widget)
+        self.removeWidget(self.charset)
         self.addPermanentWidget(widget)
+        self.addPermanentWidget(self.charset)
+        self.charset.show()
         self.share_room()
 
     def share_room(self) -> None:

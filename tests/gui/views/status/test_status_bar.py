@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLabel
 
 from sgfedit import dumps
 from sgfedit.app.document import Document
@@ -13,6 +14,7 @@ from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.gui.views.status_bar import StatusBar
 from sgfedit.gui.widgets.appearance import dark_palette
+from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -175,3 +177,12 @@ def test_a_note_without_end_outlasts_edits(bar: StatusBar, document: Document) -
     with document.edit("Name") as edit:
         edit.set(document.current, "N", ["here"])
     assert bar.message.text() == "Choose a point"
+
+
+def test_a_further_fact_leaves_the_charset_where_it_is(bar: StatusBar) -> None:
+    come_to_rest(bar)
+    before = bar.charset.geometry()
+    bar.add_fact(QLabel("Locked"))
+    come_to_rest(bar)
+    assert bar.charset.isVisible()
+    assert bar.charset.geometry() == before
