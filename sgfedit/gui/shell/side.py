@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 
 from sgfedit.gui.views.board.board import ACROSS
-from sgfedit.gui.widgets.frames import FoldingDock
+from sgfedit.gui.widgets.frames import FoldingDock, ToolBar
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
 
 _MOST_PASSES: Final = 4
-"""How often the room is shared until nothing moves: strip and timeline follow the board's width."""
+"""How often the room is shared until nothing moves: the strip follows the width of the board."""
 
 _BUTTON: Final = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
@@ -105,6 +105,8 @@ class Side(QObject):
         """Share the room before the first picture: nothing moves once it was seen."""
         for _ in range(_MOST_PASSES):
             before = self._window.board.size()
+            for bar in self._window.findChildren(ToolBar):
+                bar.fit()
             self.share()
             if self._window.board.size() == before:
                 break
