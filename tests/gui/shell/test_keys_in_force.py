@@ -289,7 +289,10 @@ def test_every_row_is_found_by_its_id() -> None:
         (Qt.Key.Key_Down, NONE, "Next variation: No variation after this one."),
         (Qt.Key.Key_M, CONTROL, "Back to main line: This is the main line."),
         (Qt.Key.Key_Z, CONTROL, "Undo: Nothing to undo."),
-        (Qt.Key.Key_Up, CONTROL, "Ctrl+Up has no meaning here · Ctrl+Shift+P finds every command"),
+        (Qt.Key.Key_Up, CONTROL, "Ctrl+Up is “Previous fork” in Sabaki, here Ctrl+Left"),
+        (Qt.Key.Key_9, CONTROL, "Ctrl+9 is “Number” in Sabaki, here 9"),
+        (Qt.Key.Key_Delete, NONE, "Del has no meaning here · Ctrl+Del: Delete branch"),
+        (Qt.Key.Key_F12, CONTROL, "Ctrl+F12 has no meaning here · Ctrl+Shift+P: Find a command"),
     ],
 )
 def test_a_key_that_does_nothing_says_why(
@@ -312,3 +315,8 @@ def test_the_button_of_what_cannot_be_done_says_why(window: MainWindow) -> None:
     assert action.toolTip() == "Next move (Right)\nThis is the end of the line."
     window.document.open_text(loads("(;SZ[9];B[aa])"))
     assert action.toolTip() == "Next move (Right)"
+
+
+def test_the_keys_of_the_tree_name_those_of_the_window(window: MainWindow) -> None:
+    window.actions_by_id["view.tree_larger"].trigger()
+    assert window.status.message.text() == "Tree larger · Ctrl+Alt++ makes everything larger"
