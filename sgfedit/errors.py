@@ -146,6 +146,10 @@ REFUSALS: Final = {
     "no-dictionary": "There is no dictionary for {detail}: install one for Enchant, such as the "
     "package hunspell-en-us.",
     "no-such-place": "There is no other such place in this game.",
+    "no-comment-ahead": "No comment further on in this line.",
+    "no-comment-before": "No comment before this one in this line.",
+    "no-fork-ahead": "No fork further on in this line.",
+    "no-fork-before": "No fork before this one in this line.",
     "no-mistake": "No other move of this game is called bad or lost much.",
     "no-loss": "No move further on in this line lost much by the figures of the record.",
     "nothing-to-play": "This game has no moves to play.",

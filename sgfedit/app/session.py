@@ -169,11 +169,6 @@ class SessionFile:
             self._lock.unlock()
 
 
-def folder_beside(recovery_folder: Path) -> Path:
-    """Return the folder of sessions, which lies beside that of unsaved work."""
-    return recovery_folder.with_name("sessions")
-
-
 def ended(folder: Path) -> tuple[Session, ...]:
     """Return the sessions that have ended, the last one first; what is damaged is put aside."""
     found = []

@@ -257,3 +257,8 @@ def recovery_folder() -> Path:
     """Return the folder for recovery files, in the user's data folder."""
     location = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(location)) / "recovery"
+
+
+def session_folder(recovery_folder: Path) -> Path:
+    """Return the folder of sessions, which lies beside that of unsaved work."""
+    return recovery_folder.with_name("sessions")

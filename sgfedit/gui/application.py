@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit import __version__
 from sgfedit.app.setting_rows import THEMES
-from sgfedit.app.settings import Settings, recovery_folder
+from sgfedit.app.settings import Settings, recovery_folder, session_folder
 from sgfedit.app.start_mark import (
     GONE_WELL_MS,
     IN_A_ROW,
@@ -362,10 +362,9 @@ class Application(QObject):
         QTimer.singleShot(0, self.offer_recovery)
 
     def _keep_session(self) -> None:
-        from sgfedit.app.session import folder_beside  # noqa: PLC0415  # not to start
         from sgfedit.gui.features.session.keeper import SessionKeeper  # noqa: PLC0415  # the same
 
-        self._keeper = SessionKeeper(folder_beside(self.recovery_folder), self)
+        self._keeper = SessionKeeper(session_folder(self.recovery_folder), self)
         for window in self.windows:
             self._keeper.follow(window)
 

@@ -149,6 +149,7 @@ class EditNotice(NoticePill):
         window.document.current_changed.connect(self._on_current_changed)
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self.clear)
+        window.document.saved_changed.connect(self._on_saved_changed)
         window.document.locked_out.connect(self._show_locked)
         window.document.lock_changed.connect(self.clear)
         self._take_place()
@@ -209,6 +210,10 @@ class EditNotice(NoticePill):
         # An edit that leads to another node is told of behind this, too.
         if self._tells:
             self.clear()
+
+    def _on_saved_changed(self, is_saved: bool) -> None:
+        if is_saved and self._tells:
+            self.clear()  # that it is saved is what happened last
 
     @property
     def _has_focus(self) -> bool:

@@ -68,14 +68,17 @@ _POINTS: Final = frozenset({"B", "W", "AB", "AW", "AE", "LB", *Mark})
 """What a node has on points that belong to what it is about."""
 
 
-def finding_part(game: Game) -> Generator[None, None, frozenset[Point] | None]:
+def finding_part(
+    game: Game, *, is_close: bool = False
+) -> Generator[None, None, frozenset[Point] | None]:
     """Look for the part of the board that a problem or a joseki is about; None for all of it.
 
     Whatever the record puts on the board, now and later, is on it, so that it stays the same from
     move to move. Games that somebody played, the first moves of one, and small boards are looked
     at as a whole. Yields after some nodes; as soon as there is something all over the board the
-    rest is not looked at.
+    rest is not looked at. With `is_close` there is less around it, as a small picture needs.
     """
+    around, near_edge = (_CLOSE_AROUND, _CLOSE_EDGE) if is_close else (_AROUND, _NEAR_EDGE)
     size = game.size
     if is_played(game) or not game.positions.is_go or min(size) < _LARGE:
         return None
@@ -91,11 +94,12 @@ def finding_part(game: Game) -> Generator[None, None, frozenset[Point] | None]:
                 points.update(_points_in(decode(ident, raw, size)))
                 moves += len(ident) == 1
         if not count % _NODES:
-            if cropped(diagram, points=points).visible is None and points:
+            part = cropped(diagram, around, near_edge, points).visible
+            if part is None and points:
                 return None
             yield
     is_more = is_more or moves >= _JOSEKI
-    return cropped(diagram, points=points).visible if is_more else None
+    return cropped(diagram, around, near_edge, points).visible if is_more else None
 
 
 _THUMBNAIL: Final = Options(coordinates=False, variations=Variations.NONE)
@@ -106,7 +110,8 @@ def making_thumbnail(
 ) -> Generator[None, None, Diagram | None]:
     """Build what stands for a game in a list, None where there is no board; yields meanwhile.
 
-    Problems and joseki are cut to the part that they are about, as the board shows them.
+    Problems and joseki are cut to the part that they are about, closer than on the board: their
+    stones are to be told apart in a small picture.
 
     Args:
         game: The game.
@@ -119,7 +124,7 @@ def making_thumbnail(
         return None
     node = node_to_show(game, show, move)
     diagram = build(positions.at(node), node, _THUMBNAIL._replace(hoshi=positions.is_go))
-    part = yield from finding_part(game)
+    part = yield from finding_part(game, is_close=True)
     return diagram if part is None else replace(diagram, visible=part, crop=True)
 
 
@@ -145,6 +150,10 @@ _AROUND: Final = 3
 
 _NEAR_EDGE: Final = 4
 """Lines up to the edge that are shown as well rather than cut off."""
+
+_CLOSE_AROUND: Final = 1
+_CLOSE_EDGE: Final = 2
+"""The same for small pictures, in which every line takes room from the stones."""
 
 _LARGEST_SHARE: Final = 0.7
 """Of the board; more is shown as a whole."""

@@ -21,6 +21,8 @@ from sgfedit.gui.shell.point_menu import point_menu
 from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.shell.main_window import MainWindow
@@ -515,3 +517,12 @@ class TestDeletions:
         window.document.go_to(list(window.document.game)[1])
         window.actions_by_id["edit.delete_branch"].trigger()
         assert said(notice) == "Deleted 1000+ nodes"
+
+
+def test_it_goes_when_the_file_is_saved(
+    window: MainWindow, notice: EditNotice, tmp_path: Path
+) -> None:
+    click(window, "hh")
+    assert notice.isVisible()
+    window.document.save(tmp_path / "saved.sgf")
+    assert not notice.isVisible()

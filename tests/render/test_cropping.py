@@ -45,7 +45,7 @@ def test_what_stands_for_a_problem_in_a_list_is_the_part_it_is_about() -> None:
 
     assert shown is not None
     assert whole is not None
-    assert shown.bounds == (0, 0, 6, 4)
+    assert shown.bounds == (0, 0, 4, 2)
     assert not shown.stones[3]
     assert whole.visible is None
     assert whole.stones[3 * 19 + 3] == 1

@@ -16,6 +16,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.reading.passages import Names, label_at
 from sgfedit.game.reading.texts import Step, steps
 from sgfedit.go import Flag, vertex
 
@@ -177,7 +178,7 @@ def _letters(passage: Passage, position: Position) -> tuple[Letter, ...]:
     starts = {branch.start: branch.letter for branch in passage.branches}
     first = passage.end.first_child
     if first is not None and any(branch.instead is None for branch in passage.branches):
-        starts[first] = "A"
+        starts[first] = label_at(first) or Names(passage.nodes).main
     found: dict[Point, Letter] = {}
     for step in steps(passage._replace(nodes=tuple(starts)), position.size):
         if step.point is not None and position.stone(*step.point) is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from enum import Enum, StrEnum, auto
 from functools import partial
-from itertools import islice, takewhile
+from itertools import count, islice, takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.figure_flags import begins_figure
@@ -20,7 +20,7 @@ from sgfedit.game.traversal import letter, onwards, upwards
 from sgfedit.go import Flag
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from sgfedit.sgf.node import Node
 
@@ -334,16 +334,62 @@ def branches_of(items: list[Item], is_told: Callable[[Node], bool]) -> tuple[Bra
     are counted on, as they stand on one diagram.
     """
     found: list[Branch] = []
+    names = Names(item.node for item in items)
     for item in items:
         parent = item.node.parent
         if item.answers and parent is not None:
-            for node in filter(is_told, parent.children[1:]):
-                found.append(Branch(node, letter(len(found) + 1), item.number, item.inherits))
+            starts = filter(is_told, parent.children[1:])
+            found += (Branch(one, names.of(one), item.number, item.inherits) for one in starts)
     last = items[-1]
     if last.offers:
-        for node in filter(is_told, last.node.children[1:]):
-            found.append(Branch(node, letter(len(found) + 1), None, last.print_mode))
+        starts = filter(is_told, last.node.children[1:])
+        found += (Branch(one, names.of(one), None, last.print_mode) for one in starts)
     return tuple(found)
+
+
+class Names:
+    """Letters for the variations that follow a passage, none that its comments may speak of.
+
+    A variation whose first move the record has labelled with a letter is called by that. The
+    others have letters that no node of the passage has as a label: a comment on "A" means the
+    author's A.
+
+    Attributes:
+        main: What the main line is called beside them, where its next move has no label.
+    """
+
+    def __init__(self, nodes: Iterable[Node]) -> None:
+        labels = (labels_of(node).values() for node in nodes)
+        # No A beside an a: read aloud they are the same.
+        taken = {text.casefold() for of_node in labels for text in of_node}
+        self._free = (name for name in map(letter, count()) if name.casefold() not in taken)
+        self._given: set[str] = set()
+        self.main = next(self._free)
+
+    def of(self, start: Node) -> str:
+        """Return a name for the variation that begins with a node."""
+        name = label_at(start)
+        if not name or name in self._given:
+            name = next(self._free)
+        self._given.add(name)
+        return name
+
+
+def label_at(start: Node) -> str:
+    """Return the letter that the node before has on the move of `start`; empty if none."""
+    values = start.properties.get("B") or start.properties.get("W")
+    if start.parent is None or not values:
+        return ""
+    name = labels_of(start.parent).get(values[0], "")
+    return name if len(name) == 1 and name.isalpha() else ""
+
+
+def labels_of(node: Node) -> dict[str, str]:
+    """Return the labels of a node (LB): point as it is written → text."""
+    if "LB" not in node.source:  # most nodes have none, and are left unparsed
+        return {}
+    pairs = (value.partition(":") for value in node.properties.get("LB", ()))
+    return {point.strip(): text.strip() for point, _, text in pairs}
 
 
 class Told(StrEnum):

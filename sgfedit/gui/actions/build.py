@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.errors import RefusalError
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.row import SEPARATOR, State
+from sgfedit.gui.actions.row import SEPARATOR, WHY_NOT, State
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QToolBar
 
-    from sgfedit.gui.actions.row import Action, Item
+    from sgfedit.gui.actions.row import Action, Item, Table
     from sgfedit.gui.window import Window
 
 ICON_PX: Final = 18
@@ -130,7 +130,7 @@ def note_undoable(window: Window, text: str) -> None:
     undo = window.actions_by_id["edit.undo"].shortcut()
     key = undo.toString(undo.SequenceFormat.NativeText)
     taken_back = QCoreApplication.translate("Command", "{key} takes it back").format(key=key)
-    window.status.note_on_step(f"{text} · {taken_back}")
+    window.status.note(f"{text} · {taken_back}")
 
 
 def run(window: Window, row: Action) -> None:
@@ -177,6 +177,8 @@ class _KeysInForce(QObject):
         for action_id in changed:
             is_shown = action_id in self._table.in_bars
             _set_keys(self._actions[action_id], self._keys[action_id], in_bar=is_shown)
+            if is_shown:
+                _set_tip(self._table, self._actions[action_id])
 
 
 def _set_keys(action: QAction, keys: Collection[str], *, in_bar: bool) -> None:
@@ -192,6 +194,26 @@ def tooltip(action: QAction) -> str:
     return tip_of(f"{text} ({key})" if key else text)
 
 
+def why_not(table: Table, action: QAction) -> str:
+    """Return why an action cannot be done, empty where it can or nothing special is known."""
+    asked = table.by_id[action.objectName()].enabled
+    if asked is None or action.isEnabled() or asked not in WHY_NOT:
+        return ""
+    return QCoreApplication.translate("WhyNot", WHY_NOT[asked])
+
+
+def _set_tip(table: Table, action: QAction) -> None:
+    action.setToolTip("\n".join(filter(None, (tooltip(action), why_not(table, action)))))
+
+
+def _enable(window: Window, action_id: str, is_so: bool) -> None:
+    action = window.actions_by_id[action_id]
+    if action.isEnabled() != is_so:
+        action.setEnabled(is_so)
+        if action_id in window.table.in_bars:
+            _set_tip(window.table, action)
+
+
 # What can be done now -----------------------------------------------------------------------
 
 
@@ -203,17 +225,19 @@ def refresh(window: Window, *, in_bars: bool = False) -> None:
         in_bars: Only of what has a button in a bar.
     """
     state, table = State(window.document), window.table
-    for asked, tell in ((table.enabled, QAction.setEnabled), (table.checked, QAction.setChecked)):
-        for action_id, is_so in asked.items():
-            if not in_bars or action_id in table.in_bars:
-                tell(window.actions_by_id[action_id], is_so(state))
+    for action_id, is_enabled in table.enabled.items():
+        if not in_bars or action_id in table.in_bars:
+            _enable(window, action_id, is_enabled(state))
+    for action_id, is_checked in table.checked.items():
+        if not in_bars or action_id in table.in_bars:
+            window.actions_by_id[action_id].setChecked(is_checked(state))
 
 
 def refresh_history(window: Window) -> None:
     """Bring what depends on the history up to date: undo and redo with their step's name."""
     state = State(window.document)
     for action_id, is_enabled in window.table.history.items():
-        window.actions_by_id[action_id].setEnabled(is_enabled(state))
+        _enable(window, action_id, is_enabled(state))
     history = window.document.history
     for action_id, plain, step in (
         ("edit.undo", "&Undo", history.undo_step),
@@ -223,7 +247,7 @@ def refresh_history(window: Window) -> None:
         text = f"{tr(plain)} {step.name}" if step else tr(plain)
         if action.text() != text:
             action.setText(text)
-            action.setToolTip(tooltip(action))
+            _set_tip(window.table, action)
 
 
 def refresh_checks(window: Window, of: str = "") -> None:

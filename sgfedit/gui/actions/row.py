@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.app.document import neighbour_game
 from sgfedit.game import traversal
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -116,9 +117,14 @@ def is_variation(state: State) -> bool:
     return state.is_variation
 
 
-def has_sibling(by: int) -> Callable[[State], bool]:
-    """Return the question whether there is a variation before (-1) or after (+1)."""
-    return lambda state: state.has_variation(by)
+def has_variation_before(state: State) -> bool:
+    """Whether there is a variation before this one, here or above."""
+    return state.has_variation(-1)
+
+
+def has_variation_after(state: State) -> bool:
+    """Whether there is a variation after this one, here or above."""
+    return state.has_variation(+1)
 
 
 def can_shift(by: int) -> Callable[[State], bool]:
@@ -131,9 +137,40 @@ def has_games(state: State) -> bool:
     return len(state.document.collection.games) > 1
 
 
-def has_game(by: int) -> Callable[[State], bool]:
-    """Return the question whether the file has a game before (-1) or after (+1)."""
-    return lambda state: state.has_game(by)
+def has_game_before(state: State) -> bool:
+    """Whether the file has a game before this one."""
+    return state.has_game(-1)
+
+
+def has_game_after(state: State) -> bool:
+    """Whether the file has a game after this one."""
+    return state.has_game(+1)
+
+
+def has_undo(state: State) -> bool:
+    """Whether there is a step to undo."""
+    return state.document.history.undo_step is not None
+
+
+def has_redo(state: State) -> bool:
+    """Whether there is a step to redo."""
+    return state.document.history.redo_step is not None
+
+
+WHY_NOT: Final[Mapping[Callable[[State], bool], str]] = {
+    has_parent: QT_TRANSLATE_NOOP("WhyNot", "This is the start of the game."),
+    has_child: QT_TRANSLATE_NOOP("WhyNot", "This is the end of the line."),
+    has_variation_before: QT_TRANSLATE_NOOP("WhyNot", "No variation before this one."),
+    has_variation_after: QT_TRANSLATE_NOOP("WhyNot", "No variation after this one."),
+    is_variation: QT_TRANSLATE_NOOP("WhyNot", "This is the main line."),
+    has_file: QT_TRANSLATE_NOOP("WhyNot", "The game is in no file yet."),
+    has_games: QT_TRANSLATE_NOOP("WhyNot", "There is only one game in this file."),
+    has_game_before: QT_TRANSLATE_NOOP("WhyNot", "No game before this one in the file."),
+    has_game_after: QT_TRANSLATE_NOOP("WhyNot", "No game after this one in the file."),
+    has_undo: QT_TRANSLATE_NOOP("WhyNot", "Nothing to undo."),
+    has_redo: QT_TRANSLATE_NOOP("WhyNot", "Nothing to redo."),
+}
+"""What enables an action → what is to be said while it is not so."""
 
 
 Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"

@@ -556,7 +556,7 @@ class CommentLinks(QObject):
             raise RefusalError("no-sequence")
         new = add(self._window.document, sequence)
         one, several = self.tr("Added: 1 move"), self.tr("Added: %n moves", "", new)
-        self._window.status.note_on_step(one if new == 1 else several)
+        self._window.status.note(one if new == 1 else several)
 
     def _at_caret(self) -> PlacedLink | None:
         cursor = self._editor.textCursor()

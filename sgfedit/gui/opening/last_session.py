@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.app.session import ended, folder_beside
+from sgfedit.app.session import ended
+from sgfedit.app.settings import session_folder
 from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ _NAMED: Final = 4
 def sessions_of(window: Window) -> tuple[Session, ...]:
     """Return the sessions that have ended, the last one first; none where nothing is kept."""
     folder = window.recovery_folder
-    return ended(folder_beside(folder)) if folder is not None else ()
+    return ended(session_folder(folder)) if folder is not None else ()
 
 
 def last_session(window: Window) -> Session | None:

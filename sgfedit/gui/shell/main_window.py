@@ -321,7 +321,7 @@ class MainWindow(Window):
     def _say_not_kept(self, error: FileError) -> None:
         """Say that a crash would lose what is not saved, and why."""
         words = self.tr("Unsaved work is not kept safe now: save often. {why}")
-        self.status.note(words.format(why=error), _NOT_KEPT_S)
+        self.status.note(words.format(why=error), _NOT_KEPT_S, stays=True)
 
     @cached_property
     def checker(self) -> Checker:
@@ -397,13 +397,19 @@ class MainWindow(Window):
         self.closed.emit(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
+        """Go back to the board with Esc, from wherever nothing else is to be left, then to all.
+
+        Of other keys come here those that nothing has taken: they say why.
+        """
         if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
             if self.fills_screen:
                 self.actions_by_id["view.full_screen"].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self.leave_panel()
         else:
+            from sgfedit.gui.actions import idle_keys  # noqa: PLC0415  # not to the first picture
+
+            idle_keys.tell(self, event)
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

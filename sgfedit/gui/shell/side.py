@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 
 from sgfedit.gui.views.board.board import ACROSS
-from sgfedit.gui.widgets.frames import FoldingDock
+from sgfedit.gui.widgets.frames import FoldingDock, ToolBar
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ _LEAST_TREE_PX: Final = 96
 _LEAST_LIST_PX: Final = 150
 _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
+
+_MOST_PASSES: Final = 4
+"""How often the room is shared until nothing moves: the strip follows the width of the board."""
 
 _BUTTON: Final = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
@@ -97,6 +100,16 @@ class Side(QObject):
                 self._share_with(panel, self._before)
         elif self._settings.get(_HEIGHTS) != _OWN:
             self._share_height(self._settings.get("window.tree_share") / 100)
+
+    def _share_at_once(self) -> None:
+        """Share the room before the first picture: nothing moves once it was seen."""
+        for _ in range(_MOST_PASSES):
+            before = self._window.board.size()
+            for bar in self._window.findChildren(ToolBar):
+                bar.fit()
+            self.share()
+            if self._window.board.size() == before:
+                break
 
     def _on_setting_changed(self, key: str) -> None:
         if key in {_WIDTH, _HEIGHTS, "window.tree_share", "layout.name"}:
@@ -238,7 +251,9 @@ class Side(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind in _BUTTON and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
+        if kind == QEvent.Type.Show:
+            self._share_at_once()
+        elif kind in _BUTTON and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
             if kind == QEvent.Type.MouseButtonPress:
                 self._pressed = self._sizes
             else:

@@ -68,7 +68,7 @@ class StatusBar(QStatusBar):
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
         self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
-        self._on_step = ""
+        self._ends_with_edit = False
         self._size_point()
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
@@ -88,20 +88,19 @@ class StatusBar(QStatusBar):
         """Name the point under the pointer."""
         self.point.setText(text)
 
-    def note(self, text: str, seconds: float = NOTE_SECONDS) -> None:
+    def note(self, text: str, seconds: float = NOTE_SECONDS, *, stays: bool = False) -> None:
         """Show a remark for some seconds; it takes only room that nothing else has.
+
+        The next edit, undo and redo counted, ends it: what was done before is old then.
 
         Args:
             text: One line; an empty one takes back what is shown.
-            seconds: How long; 0 leaves it until the next one.
+            seconds: How long; 0 leaves it until the next one, whatever is edited.
+            stays: Whether it has all its time, whatever is edited: a warning.
         """
         self.message.set_action(None)
         self.message.show_text(text, seconds)
-
-    def note_on_step(self, text: str, seconds: float = NOTE_SECONDS) -> None:
-        """Show a remark on the last step until there is another one, or it is taken back."""
-        self.note(text, seconds)
-        self._on_step = text
+        self._ends_with_edit = bool(text) and seconds > 0 and not stays
 
     def note_with_link(self, text: str, action: QAction | None) -> None:
         """Show a remark for quite a while; a click on it, or a step, ends it.
@@ -110,7 +109,7 @@ class StatusBar(QStatusBar):
             text: One line.
             action: What a click triggers.
         """
-        self.note_on_step(text, LINK_SECONDS)
+        self.note(text, LINK_SECONDS)
         self.message.set_action(action)
 
     def show_problems(self, counts: Mapping[str, int]) -> None:
@@ -135,9 +134,12 @@ class StatusBar(QStatusBar):
         self.insertPermanentWidget(_LEFT_PARTS, badges)
 
     def add_fact(self, widget: QWidget) -> None:
-        """Show one more fact about the file, at the right end."""
+        """Show one more fact about the file, before the charset: what is seen there stays."""
         self._facts.append(widget)
+        self.removeWidget(self.charset)
         self.addPermanentWidget(widget)
+        self.addPermanentWidget(self.charset)
+        self.charset.show()
         self.share_room()
 
     def share_room(self) -> None:
@@ -168,9 +170,8 @@ class StatusBar(QStatusBar):
         self.note("")
 
     def _on_changed(self, _change: Change) -> None:
-        if self._on_step and self.message.text() == self._on_step:
+        if self._ends_with_edit:
             self.note("")
-        self._on_step = ""
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -258,6 +258,12 @@ class ToolBar(QToolBar):
         self.setIconSize(QSize(smaller, smaller))
         self._fit.start()  # when everything has its place
 
+    def fit(self) -> None:
+        """Take icons of the size that there is room for, if that waits to be done."""
+        if self._fit.isActive():
+            self._fit.stop()
+            self._fit_icons()
+
     def _fit_icons(self) -> None:
         side, actions = self._icon_px, [each for each in self.actions() if each.isVisible()]
         if self.orientation() == Qt.Orientation.Vertical and actions and self.isVisible():

@@ -77,6 +77,15 @@ def test_before_a_fork_the_main_move_has_a_letter_too() -> None:
     }
 
 
+def test_beside_labels_of_the_record_the_main_move_has_another_letter() -> None:
+    fork = figures("(;B[aa]C[x]LB[ii:A](;W[bb];B[dd]C[y])(;W[cc]C[z]))")[0]
+
+    assert {(item.point, item.letter) for item in fork.letters} == {
+        (Point(1, 1), "B"),
+        (Point(2, 2), "C"),
+    }
+
+
 def test_a_main_move_that_is_no_point_has_none() -> None:
     fork = figures("(;B[aa]C[x](;W[];B[dd]C[y])(;W[cc]C[z]))")[0]
     taken = figures("(;B[aa]C[x](;W[aa];B[dd]C[y])(;W[cc]C[z]))")[0]

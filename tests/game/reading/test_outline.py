@@ -209,6 +209,22 @@ def test_letters_under_one_diagram_are_counted_on() -> None:
     assert [passage.letter for passage in rest] == ["B", "C"]
 
 
+def test_no_variation_has_a_letter_that_the_comments_may_speak_of() -> None:
+    text = "(;B[aa]LB[ii:a][hh:C](;W[bb];B[cc])(;W[gg]C[see A];B[hh])(;W[ff]C[x]))"
+
+    first, *_ = told(text)
+
+    assert [branch.letter for branch in first.branches] == ["D", "E"]
+
+
+def test_a_variation_is_called_what_the_record_calls_its_first_move() -> None:
+    text = "(;B[aa]LB[gg:A][bb:B][ff:A](;W[bb];B[cc])(;W[gg]C[x];B[hh])(;W[ff]C[x])(;W[]C[x]))"
+
+    first, *_ = told(text)
+
+    assert [branch.letter for branch in first.branches] == ["A", "D", "E"]
+
+
 def test_short_variations_that_words_lead_to_are_diagrams() -> None:
     text = f"(;{moves(2)}(;B[ss]C[See the variation.])(;B[pp]{moves(5, 10)}))"
 

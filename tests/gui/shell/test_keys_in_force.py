@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from sgfedit import loads
 from sgfedit.gui.actions.shortcuts import combinations
 from sgfedit.gui.features import TABLE
 from sgfedit.gui.features.keys.hints import (
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
+NONE = Qt.KeyboardModifier.NoModifier
 WAIT_MS = 30_000
 
 
@@ -278,3 +280,43 @@ def test_check_marks_say_what_is_set_however_often_it_is_chosen(window: MainWind
 
 def test_every_row_is_found_by_its_id() -> None:
     assert all(row.id == action_id for action_id, row in TABLE.by_id.items())
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "told"),
+    [
+        (Qt.Key.Key_Right, NONE, "Next move: This is the end of the line."),
+        (Qt.Key.Key_Down, NONE, "Next variation: No variation after this one."),
+        (Qt.Key.Key_M, CONTROL, "Back to main line: This is the main line."),
+        (Qt.Key.Key_Z, CONTROL, "Undo: Nothing to undo."),
+        (Qt.Key.Key_Up, CONTROL, "Ctrl+Up is “Previous fork” in Sabaki, here Ctrl+Left"),
+        (Qt.Key.Key_9, CONTROL, "Ctrl+9 is “Number” in Sabaki, here 9"),
+        (Qt.Key.Key_Delete, NONE, "Del has no meaning here · Ctrl+Del: Delete branch"),
+        (Qt.Key.Key_F12, CONTROL, "Ctrl+F12 has no meaning here · Ctrl+Shift+P: Find a command"),
+    ],
+)
+def test_a_key_that_does_nothing_says_why(
+    window: MainWindow, key: Qt.Key, modifiers: Qt.KeyboardModifier, told: str
+) -> None:
+    window.board.setFocus()
+    QTest.keyClick(window.board, key, modifiers)
+    assert window.status.message.text() == told
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Shift, Qt.Key.Key_Escape, Qt.Key.Key_VolumeUp])
+def test_keys_that_mean_nothing_by_themselves_say_nothing(window: MainWindow, key: Qt.Key) -> None:
+    window.board.setFocus()
+    QTest.keyClick(window.board, key)
+    assert not window.status.message.text()
+
+
+def test_the_button_of_what_cannot_be_done_says_why(window: MainWindow) -> None:
+    action = window.actions_by_id["navigate.next"]
+    assert action.toolTip() == "Next move (Right)\nThis is the end of the line."
+    window.document.open_text(loads("(;SZ[9];B[aa])"))
+    assert action.toolTip() == "Next move (Right)"
+
+
+def test_the_keys_of_the_tree_name_those_of_the_window(window: MainWindow) -> None:
+    window.actions_by_id["view.tree_larger"].trigger()
+    assert window.status.message.text() == "Tree larger · Ctrl+Alt++ makes everything larger"

@@ -379,6 +379,26 @@ def test_comments_forks_and_the_main_line_are_jumped_to(window: MainWindow, samp
     assert document.current.depth() < fork.depth()
 
 
+@pytest.mark.parametrize(
+    ("action_id", "told"),
+    [
+        ("navigate.next_comment", "No comment further on in this line."),
+        ("navigate.previous_comment", "No comment before this one in this line."),
+        ("navigate.next_fork", "No fork further on in this line."),
+        ("navigate.previous_fork", "No fork before this one in this line."),
+    ],
+)
+def test_a_jump_that_leads_nowhere_stays_and_says_so(
+    window: MainWindow, action_id: str, told: str
+) -> None:
+    document = window.document
+    document.open_text(sgfedit.loads("(;SZ[9];B[aa];W[bb];B[cc])"))
+    document.go_to(list(document.game)[1])
+    trigger(window, action_id)
+    assert document.current.depth() == 1
+    assert window.status.message.text() == told
+
+
 def test_going_to_a_move_number(
     window: MainWindow, sample: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,7 +89,7 @@ class AnnotateLinks(QObject):
         strength = strength_of(self._window.document.current.properties, annotation.ident)
         text = "{name}" if strength else self.tr("Taken away: {name}")
         name = name_of(annotation, strength or before)
-        self._window.status.note_on_step(text.format(name=name))
+        self._window.status.note(text.format(name=name))
 
 
 _tr = QCoreApplication.translate

@@ -115,7 +115,7 @@ def _tell(window: Window, note: str, content: Content) -> None:
     remarks = (remark_on_files(content), remarks_on(content.reading), note)
     text = "  ".join(filter(None, remarks))
     if text:
-        window.status.note_on_step(text)
+        window.status.note(text)
 
 
 def paste_game(window: Window) -> None:

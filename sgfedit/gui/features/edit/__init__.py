@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action, Panel, has_file
+from sgfedit.gui.actions.row import Action, Panel, has_file, has_redo, has_undo
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 EDIT: Final = (
@@ -14,7 +14,7 @@ EDIT: Final = (
         "sgfedit.gui.features.edit.commands:undo",
         ("Ctrl+Z",),
         "edit-undo",
-        enabled=lambda state: state.document.history.undo_step is not None,
+        enabled=has_undo,
         words=QT_TRANSLATE_NOOP("Action", "back revert last step mistake"),
     ),
     Action(
@@ -23,7 +23,7 @@ EDIT: Final = (
         "sgfedit.gui.features.edit.commands:redo",
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         "edit-redo",
-        enabled=lambda state: state.document.history.redo_step is not None,
+        enabled=has_redo,
         words=QT_TRANSLATE_NOOP("Action", "repeat again"),
     ),
     Action(

@@ -50,7 +50,7 @@ def keep_in(edit: Edit, window: Window) -> int:
 def tell_kept(window: Window, count: int) -> None:
     """Tell that automatic figures are those of the record now."""
     text = _tr("Command", "The record says now where its figures begin: {count}")
-    window.status.note_on_step(text.format(count=count))
+    window.status.note(text.format(count=count))
 
 
 def remove_all(window: Window) -> None:

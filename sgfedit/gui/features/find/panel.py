@@ -564,7 +564,7 @@ class Replacer(QObject):
         words = [self.tr("1 place replaced") if count == 1 else done, _words_of_left_out(skipped)]
         text = " · ".join(filter(None, words))
         self._panel.say(text)
-        self._window.status.note_on_step(text)
+        self._window.status.note(text)
 
 
 def _words_of_left_out(count: int) -> str:

@@ -167,7 +167,7 @@ def delete(window: Window) -> None:
     document, games = window.document, chosen(window)
     with document.edit(_tr("Command", "Delete games")) as edit:
         operations.remove_games(edit, document.collection, games)
-    window.status.note_on_step(_counted(_tr("Command", "Deleted: {games}"), len(games)))
+    window.status.note(_counted(_tr("Command", "Deleted: {games}"), len(games)))
 
 
 def merge(window: Window) -> None:
@@ -198,7 +198,7 @@ def add_files(window: Window, paths: Sequence[str], to: int | None = None) -> No
             operations.move_games(edit, document.collection, games, to)
         edit.selected = games[0].root
     _select(window, games)
-    window.status.note_on_step(_counted(_tr("Command", "Added: {games}"), len(games)))
+    window.status.note(_counted(_tr("Command", "Added: {games}"), len(games)))
 
 
 def _read(path: str) -> Collection:

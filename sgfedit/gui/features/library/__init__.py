@@ -18,20 +18,12 @@ Everything is asked through `sgfedit.app.library_service`, in threads.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, has_file
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import State
-
-
 _LEADER: Final = "Ctrl+Shift+L, "
-
-
-def _has_file(state: State) -> bool:
-    return state.document.read_from is not None
 
 
 LIBRARY: Final = (
@@ -64,7 +56,7 @@ LIBRARY: Final = (
         QT_TRANSLATE_NOOP("Action", "Put the &folder of this file into the library"),
         "sgfedit.gui.features.library.commands:add_folder",
         (f"{_LEADER}F",),
-        enabled=_has_file,
+        enabled=has_file,
         words=QT_TRANSLATE_NOOP("Action", "add index directory"),
     ),
     Action(

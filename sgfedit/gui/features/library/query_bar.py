@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -571,6 +572,13 @@ _LETTERS: Final = 40
 
 _MOST_ROWS: Final = 7
 _REST: Final = ""
+_USUAL: Final = (
+    _REST,
+    *("player", "opponent", "date", "event"),
+    *("winner", "rank", "handicap", "size", "text"),
+)
+"""Fields that nearly every search is made of, those that belong together side by side."""
+
 _LABELS: Final[dict[str, Any]] = {
     "blackrank": QT_TRANSLATE_NOOP("LibraryField", "Black rank"),
     "whiterank": QT_TRANSLATE_NOOP("LibraryField", "White rank"),
@@ -581,13 +589,14 @@ _NAMES: Final = {name: field.name for name, field in FIELD_OF.items()}
 
 
 class QueryForm(QScrollArea):
-    """The form.
+    """The form: the usual fields, all of them on wish, and whatever the query asks of others.
 
     Signals:
         edited: The query that it asks.
 
     Attributes:
         fields: Name → its line; that of free words is "".
+        more: Shows the other fields and hides them again.
     """
 
     edited = Signal(str)
@@ -604,8 +613,14 @@ class QueryForm(QScrollArea):
         self._grid.setHorizontalSpacing(6)
         self._grid.setVerticalSpacing(4)
         self._columns = 0
+        self._places: tuple[int, list[str]] = 0, list(_USUAL)
         self.fields: dict[str, QLineEdit] = {}
         self._labels: dict[str, QLabel] = {}
+        self.more = QToolButton(body)
+        self.more.setObjectName("libraryMoreFields")
+        self.more.setCheckable(True)
+        self.more.setAutoRaise(True)
+        self.more.toggled.connect(self._arrange)
         words = self.tr("words anywhere in names, events, places …")
         self._add(_REST, self.tr("Words"), words, "")
         for field in FIELDS:
@@ -640,6 +655,7 @@ class QueryForm(QScrollArea):
             shown = terms.rest if name == _REST else terms.fields.get(name, "")
             if line.text() != shown:
                 line.setText(shown)
+        self._arrange()
 
     @property
     def query(self) -> str:
@@ -665,17 +681,37 @@ class QueryForm(QScrollArea):
             self._arrange()
 
     def _arrange(self) -> None:
-        rows = -(-len(self.fields) // self._columns)
-        for number, (name, line) in enumerate(self.fields.items()):
-            column, row = divmod(number, rows)
+        """Give fields their places: line by line, so that the usual ones stay where they are."""
+        others = [name for name in self.fields if name not in _USUAL]
+        is_all = self.more.isChecked()
+        asked = [name for name in others if is_all or self.fields[name].text()]
+        self.more.setText(self.tr("Fewer fields") if is_all else self.tr("More fields"))
+        places = self._columns, [*_USUAL, *asked]
+        if places == self._places or not self._columns:
+            return
+        self._places = places
+        for number, name in enumerate(places[1]):
+            row, column = divmod(number, self._columns)
             self._grid.addWidget(self._labels[name], row, 2 * column)
-            self._grid.addWidget(line, row, 2 * column + 1)
+            self._grid.addWidget(self.fields[name], row, 2 * column + 1)
+        row, column = divmod(len(places[1]), self._columns)
+        self._grid.addWidget(self.more, row, 2 * column + 1)
+        for name, line in self.fields.items():
+            line.setVisible(name in places[1])
+            self._labels[name].setVisible(name in places[1])
         for column in range(self._grid.columnCount() // 2):
             self._grid.setColumnStretch(2 * column + 1, int(column < self._columns))
+        self._set_tab_order(places[1])
         self.updateGeometry()
 
+    def _set_tab_order(self, names: Sequence[str]) -> None:
+        widgets = [*(self.fields[name] for name in names), self.more]
+        for one, other in pairwise(widgets):
+            QWidget.setTabOrder(one, other)
+
     def sizeHint(self) -> QSize:
-        rows = min(-(-len(self.fields) // max(self._columns, 1)), _MOST_ROWS)
+        count = len(self._places[1]) + 1
+        rows = min(-(-count // max(self._columns, 1)), _MOST_ROWS)
         height = self.fields[_REST].sizeHint().height() + self._grid.verticalSpacing()
         return QSize(super().sizeHint().width(), rows * height + 10)
 

@@ -73,7 +73,7 @@ def clear_kinds(window: Window, scope: str, idents: Collection[str]) -> None:
     if scope != "node":
         one = _tr("Command", "The marks of 1 node were cleared.")
         more = _tr("Command", "The marks of %n nodes were cleared.", "", number)
-        window.status.note_on_step(one if number == 1 else more)
+        window.status.note(one if number == 1 else more)
 
 
 def next_label(window: Window) -> None:

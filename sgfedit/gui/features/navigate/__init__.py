@@ -8,9 +8,11 @@ from sgfedit.gui.actions.row import (
     Action,
     Panel,
     has_child,
-    has_game,
+    has_game_after,
+    has_game_before,
     has_parent,
-    has_sibling,
+    has_variation_after,
+    has_variation_before,
     is_variation,
 )
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -74,7 +76,7 @@ NAVIGATE: Final = (
         "sgfedit.gui.features.navigate.commands:previous_variation",
         ("Up",),
         "nav-up",
-        enabled=has_sibling(-1),
+        enabled=has_variation_before,
         words=QT_TRANSLATE_NOOP("Action", "sibling alternative branch"),
     ),
     Action(
@@ -83,7 +85,7 @@ NAVIGATE: Final = (
         "sgfedit.gui.features.navigate.commands:next_variation",
         ("Down",),
         "nav-down",
-        enabled=has_sibling(+1),
+        enabled=has_variation_after,
         words=QT_TRANSLATE_NOOP("Action", "sibling alternative branch"),
     ),
     Action(
@@ -144,7 +146,7 @@ NAVIGATE: Final = (
         QT_TRANSLATE_NOOP("Action", "Prev&ious game"),
         "sgfedit.gui.features.navigate.commands:previous_game",
         ("Ctrl+PgUp",),
-        enabled=has_game(-1),
+        enabled=has_game_before,
         words=QT_TRANSLATE_NOOP("Action", "collection"),
     ),
     Action(
@@ -152,7 +154,7 @@ NAVIGATE: Final = (
         QT_TRANSLATE_NOOP("Action", "Ne&xt game"),
         "sgfedit.gui.features.navigate.commands:next_game",
         ("Ctrl+PgDown",),
-        enabled=has_game(+1),
+        enabled=has_game_after,
         words=QT_TRANSLATE_NOOP("Action", "collection"),
     ),
 )

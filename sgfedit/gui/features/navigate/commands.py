@@ -69,27 +69,55 @@ def next_variation(window: Window) -> None:
 
 
 def previous_fork(window: Window) -> None:
-    """Go back to where variations begin, or to the root."""
-    found = traversal.previous_where(window.document.current, traversal.is_fork)
-    _go(window, found or window.document.game.root)
+    """Go back to where variations begin.
+
+    Raises:
+        RefusalError: they begin nowhere before this node.
+    """
+    _go_back(window, traversal.is_fork, "no-fork-before")
 
 
 def next_fork(window: Window) -> None:
-    """Go on to where variations begin, or to the end of the line."""
-    document = window.document
-    found = traversal.next_where(document.current, traversal.is_fork, document.preferred)
-    _go(window, found or traversal.end(document.current, document.preferred))
+    """Go on to where variations begin.
+
+    Raises:
+        RefusalError: they begin nowhere further on in this line.
+    """
+    _go_on(window, traversal.is_fork, "no-fork-ahead")
 
 
 def previous_comment(window: Window) -> None:
-    """Go back to a node with a comment or a name."""
-    _go(window, traversal.previous_where(window.document.current, traversal.has_comment))
+    """Go back to a node with a comment or a name.
+
+    Raises:
+        RefusalError: there is none before this node.
+    """
+    _go_back(window, traversal.has_comment, "no-comment-before")
 
 
 def next_comment(window: Window) -> None:
-    """Go on to a node with a comment or a name."""
+    """Go on to a node with a comment or a name.
+
+    Raises:
+        RefusalError: there is none further on in this line.
+    """
+    _go_on(window, traversal.has_comment, "no-comment-ahead")
+
+
+def _go_back(window: Window, is_wanted: Callable[[Node], bool], reason: str) -> None:
+    _found(window, traversal.previous_where(window.document.current, is_wanted), reason)
+
+
+def _go_on(window: Window, is_wanted: Callable[[Node], bool], reason: str) -> None:
     document = window.document
-    _go(window, traversal.next_where(document.current, traversal.has_comment, document.preferred))
+    node = traversal.next_where(document.current, is_wanted, document.preferred)
+    _found(window, node, reason)
+
+
+def _found(window: Window, node: Node | None, reason: str) -> None:
+    if node is None:
+        raise RefusalError(reason)
+    window.document.go_to(node)
 
 
 def main_line(window: Window) -> None:
@@ -204,7 +232,7 @@ def bookmark(window: Window) -> None:
     if known is not None:
         marks.remove(known)
         text = _tr("Command", "Bookmark taken away: {name}").format(name=known.name)
-        window.status.note_on_step(text)
+        window.status.note(text)
         return
     name = " ".join(node.get("N", "").split()) or window.tree.contents.title_of(node)
     marks.set(node, name)
@@ -292,7 +320,7 @@ def toggle_graph(window: Window) -> None:
     window.timeline.toggle_graph()
     if window.timeline.graph is None:
         text = _tr("Command", "This line holds no figures: nobody says who leads.")
-        window.status.note_on_step(text)
+        window.status.note(text)
 
 
 def choose_place(window: Window, kind: str) -> None:

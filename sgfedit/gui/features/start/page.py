@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.settings import session_folder
 from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
@@ -25,6 +26,8 @@ from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from sgfedit.app.recovery import Leftover
@@ -277,7 +280,8 @@ class StartPage(QWidget):
             return
         self._dress()
         self._list_files()
-        self._is_looking = False  # it looks at them once it was painted
+        self._keep_places()
+        self._is_looking = False  # it looks at the files once it was painted
         self.place.show(is_shown=True)
         application = cast("QApplication", QApplication.instance())
         application.focusChanged.connect(self._on_focus_changed)
@@ -496,34 +500,44 @@ class StartPage(QWidget):
 
     # Last time ------------------------------------------------------------------------------
 
+    def _keep_places(self) -> None:
+        """Let what stands above the files have its place before the first picture."""
+        folder = self._window.recovery_folder
+        if folder is None:
+            return
+        if _holds_records(session_folder(folder)) and self._wants_last:
+            self._show_last("")  # what was open is said once it was read
+        if _holds_records(folder):
+            self.list_left()
+
+    @property
+    def _wants_last(self) -> bool:
+        return bool(self._window.settings.get("start.session") != "nothing")
+
     def _offer_last(self) -> None:
         """Offer to open what was open last time, unless nobody wants that."""
-        had_focus = False
-        if self.last is not None:
-            had_focus = self.last.hasFocus()
+        session = None
+        if self._wants_last:
+            from sgfedit.gui.opening import last_session  # noqa: PLC0415  # not to start
+
+            session = last_session.last_session(self._window)
+        if session is not None:
+            words = (last_session.files_of(session), last_session.gone_of(session))
+            self._show_last(" · ".join(filter(None, words)))
+        elif self.last is not None:
             self.last.hide()
             self.last.deleteLater()
             self.last = None
-        if self._window.settings.get("start.session") == "nothing":
-            return
-        from sgfedit.gui.opening import last_session  # noqa: PLC0415  # not to the first picture
 
-        session = last_session.last_session(self._window)
-        if session is None:
-            return
-        self.last = StartRow("last", "visited-back", self._inner)
+    def _show_last(self, words: str) -> None:
         action = self._window.actions_by_id[_LAST]
-        words = (last_session.files_of(session), last_session.gone_of(session))
-        self.last.say(
-            self.tr("Continue where you were"),
-            " · ".join(filter(None, words)),
-            action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
-        )
-        self.last.set_flat(is_flat=self._is_low)
-        self.last.clicked.connect(action.trigger)
-        self._last_box.addWidget(self.last)
-        if had_focus:
-            self._go_to(self.last)
+        if self.last is None:
+            self.last = StartRow("last", "visited-back", self._inner)
+            self.last.set_flat(is_flat=self._is_low)
+            self.last.clicked.connect(action.trigger)
+            self._last_box.addWidget(self.last)
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.last.say(self.tr("Continue where you were"), words, key)
 
     # Unsaved work ---------------------------------------------------------------------------
 
@@ -591,6 +605,11 @@ class _Area(QScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
+
+
+def _holds_records(folder: Path) -> bool:
+    """Whether a session before this one has left something there."""
+    return any(folder.glob("*.json"))
 
 
 def _place(tile: QWidget, inner: QWidget) -> QRect:

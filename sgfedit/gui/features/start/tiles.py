@@ -336,6 +336,8 @@ class FileTile(_Tile):
         line = QRect(pad, board.bottom() + 1 + pad, self.board_px, self._line_px())
         quiet, loud = scale.font("caption"), strong(scale.font("caption"))
         names, file = 2 if self._has_players() else 1, Path(self.path).name
+        if self.recent is None:
+            line.translate(0, (_LINES - 1) * line.height())  # where it stands below most games
         for number, text in enumerate(self.lines()):
             font = loud if number < names else quiet
             painter.setOpacity(1 if font is loud else _QUIET)

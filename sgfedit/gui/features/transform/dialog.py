@@ -566,7 +566,7 @@ def _carry_out(window: Window, name: str, plan: Plan) -> None:
         if count == 1
         else _tr("Command", "{name}: %n nodes changed", "", count)
     )
-    window.status.note_on_step(text.format(name=name))
+    window.status.note(text.format(name=name))
 
 
 def planned(window: Window, steps: Generator[None, None, Plan], name: str) -> Plan | None:

@@ -166,7 +166,7 @@ def _merge(window: Window, forks: list[Node], *, below: bool) -> None:
         while node in gone:
             node = gone[node]
         edit.selected = node
-    window.status.note_on_step(
+    window.status.note(
         _tr("Command", "1 node merged with another")
         if len(gone) == 1
         else _tr("Command", "%n nodes merged with others", "", len(gone))
@@ -180,7 +180,7 @@ def new_game(window: Window) -> None:
         operations.new_game_from(edit, document.collection, document.game, document.current)
     number = len(document.collection.games)
     text = _tr("Command", "This is game {number} of the file now; the other one is as it was.")
-    window.status.note_on_step(text.format(number=number))
+    window.status.note(text.format(number=number))
 
 
 _DASH: Final = " – "
@@ -319,7 +319,7 @@ def _attach(window: Window, games: Sequence[Game]) -> None:
     if refusals:
         left = _tr("Command", "Left out: {count}. {reason}")
         text = f"{text} {left.format(count=len(refusals), reason=refusals[0])}"
-    window.status.note_on_step(text)
+    window.status.note(text)
 
 
 def toggle_fold(window: Window) -> None:

@@ -94,11 +94,11 @@ def tag_node(window: Window, tag: str) -> None:
         tags.set(node, "")
         if had:
             text = _tr("Command", "Colour tag taken away: {colour}")
-            window.status.note_on_step(text.format(colour=tag_name(had).lower()))
+            window.status.note(text.format(colour=tag_name(had).lower()))
         return
     tags.set(node, tag)
     text = _tr("Command", "Tagged {colour}, beside the file: the record stays as it is")
-    window.status.note_on_step(text.format(colour=tag_name(tag).lower()))
+    window.status.note(text.format(colour=tag_name(tag).lower()))
 
 
 def next_tagged(window: Window) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtGui import QKeySequence
 
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
@@ -50,12 +51,24 @@ def full_screen(window: Window) -> None:
 
 def zoom_tree_in(window: Window) -> None:
     """Draw the variation tree larger."""
-    window.tree.zoom(+1)
+    _zoom_tree(window, +1)
 
 
 def zoom_tree_out(window: Window) -> None:
     """Draw the variation tree smaller."""
-    window.tree.zoom(-1)
+    _zoom_tree(window, -1)
+
+
+def _zoom_tree(window: Window, by: int) -> None:
+    """Zoom the tree, and say how all of the window is: the keys are those of other programs."""
+    window.tree.zoom(by)
+    action = window.actions_by_id["view.zoom_in" if by > 0 else "view.zoom_out"]
+    larger = _tr("Command", "Tree larger · {key} makes everything larger")
+    smaller = _tr("Command", "Tree smaller · {key} makes everything smaller")
+    text = larger if by > 0 else smaller
+    window.status.note(
+        text.format(key=action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+    )
 
 
 def zoom_windows(window: Window, step: int) -> None:

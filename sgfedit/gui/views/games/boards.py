@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.views.board.small_board import SmallPictures
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
+from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.figures import making_thumbnail
+from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Generator
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent, QWheelEvent
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
     from sgfedit.app.settings import Settings
@@ -106,6 +108,13 @@ SIZES_PX: Final = (72, 84, 96, 112, 132, 160, 196, 240, 320)
 """Sides of the boards to choose from."""
 
 _PAD_PX: Final = 5
+_BADGE_PX: Final = 20
+_BADGE_PAD_PX: Final = 1
+# On a light and on a dark ground, as where one solves.
+_OUTCOME_COLOURS: Final = {
+    "problem-right": ("#1b7a31", "#7bd88f"),
+    "problem-wrong": ("#c62828", "#ff8a80"),
+}
 _SECONDARY_OPACITY: Final = 0.72
 _EMPTY_OPACITY: Final = 0.08
 _LEFT: Final = (
@@ -240,8 +249,28 @@ class BoardDelegate(RowPainter):
             painter.setOpacity(1)
         else:
             painter.drawPixmap(place, picture)
+        is_solved = self._games.facts.is_solved(self._games.game_at(row))
+        if is_solved is not None:
+            self._draw_outcome(painter, place, is_solved=is_solved)
         below = rect.adjusted(0, side + 2, 0, 0)
         self._draw_texts(painter, option.fontMetrics, below, self._games.game(row))
+
+    def _draw_outcome(self, painter: QPainter, place: QRect, *, is_solved: bool) -> None:
+        """Draw a tick or a cross on the corner of a board: what was solved is seen at a glance."""
+        side, pad = px(_BADGE_PX), px(_BADGE_PAD_PX)
+        badge = QRect(place.right() + 1 - side, place.top(), side, side)
+        palette = self._boards.palette()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.base())
+        painter.drawEllipse(badge)
+        painter.restore()
+        name = "problem-right" if is_solved else "problem-wrong"
+        colour = QColor(_OUTCOME_COLOURS[name][is_dark(palette)])
+        inner = side - 2 * pad
+        sign = icon(name, colour, (inner, round(inner * self._boards.devicePixelRatioF())))
+        sign.paint(painter, badge.adjusted(pad, pad, -pad, -pad))
 
     def _draw_texts(
         self, painter: QPainter, metrics: QFontMetrics, rect: QRect, game: GameRow

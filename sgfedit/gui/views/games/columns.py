@@ -182,7 +182,18 @@ class GameFacts:
         return texts[name] or (self.outcome(game) if name == "RE" else "")
 
     def outcome(self, game: Game) -> str:
-        """Return what came of a problem when somebody tried to solve it, "" for nothing yet.
+        """Return what came of a problem when somebody tried to solve it, "" for nothing yet."""
+        is_solved = self.is_solved(game)
+        if is_solved is None:
+            return ""
+        return (
+            QCoreApplication.translate("GamesModel", "✓ solved")
+            if is_solved
+            else QCoreApplication.translate("GamesModel", "✗ failed")
+        )
+
+    def is_solved(self, game: Game) -> bool | None:
+        """Return whether a problem was solved when it was last tried; None if it never was.
 
         A game that holds several problems is solved when all of them are.
         """
@@ -191,15 +202,15 @@ class GameFacts:
             self._problems[root] = _identities(game)
         identities = self._problems[root]
         if not identities:
-            return ""
+            return None
         if self._scores is None:
             from sgfedit.app.scores import ProblemScores  # noqa: PLC0415  # not to games
 
             self._scores = ProblemScores()
         outcomes = {self._scores.of(identity).is_solved for identity in identities}
         if False in outcomes:
-            return QCoreApplication.translate("GamesModel", "✗ failed")
-        return "" if None in outcomes else QCoreApplication.translate("GamesModel", "✓ solved")
+            return False
+        return None if None in outcomes else True
 
     def asked_colour(self, game: Game) -> Colour | None:
         """Return whose moves a problem asks for, None for a game."""

@@ -208,6 +208,27 @@ def test_the_form_asks_the_same(library: LibraryWindow, qtbot: QtBot) -> None:
     assert not library.form.isVisibleTo(library)
 
 
+def test_the_form_has_the_usual_fields_and_the_others_on_wish_or_where_they_are_asked(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    def shown() -> set[str]:
+        return {name for name, line in library.form.fields.items() if line.isVisibleTo(library)}
+
+    library.actions_by_name["toggle_form"].trigger()
+    usual = shown()
+    assert {"", "player", "date", "text"} < usual
+    assert len(usual) == 10
+
+    ask(qtbot, library, "komi:6.5")
+    assert shown() == usual | {"komi"}
+    QTest.mouseClick(library.form.more, Qt.MouseButton.LeftButton)
+    assert shown() == set(library.form.fields)
+    assert library.form.more.text() == "Fewer fields"
+    QTest.mouseClick(library.form.more, Qt.MouseButton.LeftButton)
+    assert shown() == usual | {"komi"}
+    library.actions_by_name["toggle_form"].trigger()
+
+
 def test_fields_whose_names_are_two_words_are_written_so(library: LibraryWindow) -> None:
     assert library.form._labels["blackrank"].text() == "Black rank"
     assert library.form.fields["whiterank"].accessibleName() == "White rank"

@@ -523,15 +523,15 @@ def test_the_note_on_a_fix_goes_with_the_next_change(
     assert window.status.message.text() == ""
 
 
-def test_another_note_stays(
+def test_a_warning_stays(
     qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
 ) -> None:
     trigger(window, "problems.fix_safe")
-    window.status.note("Saved")
+    window.status.note("Not kept", stays=True)
 
     trigger(window, "edit.undo")
 
-    assert window.status.message.text() == "Saved"
+    assert window.status.message.text() == "Not kept"
 
 
 def test_a_key_that_can_mend_nothing_says_so(

@@ -10,8 +10,8 @@ from PySide6.QtCore import QProcess, Qt
 from PySide6.QtWidgets import QToolButton
 
 from sgfedit.app.recovery import Recovery
-from sgfedit.app.session import Opened, Session, SessionFile, ended, folder_beside
-from sgfedit.app.settings import Settings
+from sgfedit.app.session import Opened, Session, SessionFile, ended
+from sgfedit.app.settings import Settings, session_folder
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.safety.safe_bar import SafeBar
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def safe(qapp: QApplication, application: Application, tmp_path: Path) -> Iterator[Application]:
     """The program in safe mode; `application` cleans up behind it."""
-    leave = SessionFile(folder_beside(application.recovery_folder))
+    leave = SessionFile(session_folder(application.recovery_folder))
     leave.write(Session((Opened(str(tmp_path / "last.sgf")),)))
     leave.close()
     safe = Application(qapp, Settings.unkept(), application.recovery_folder)
@@ -76,7 +76,7 @@ def test_no_session_is_offered_or_written(safe: Application, sample: Path, tmp_p
     assert page.last is None
 
     trigger(safe.windows[0], "file.quit")
-    (session,) = ended(folder_beside(safe.recovery_folder))
+    (session,) = ended(session_folder(safe.recovery_folder))
     assert [one.path for one in session.windows] == [str(tmp_path / "last.sgf")]
 
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 
 from sgfedit.app.backups import Backups
 from sgfedit.app.put_aside import Trouble, troubles
-from sgfedit.app.session import Opened, Session, SessionFile, ended, folder_beside
+from sgfedit.app.session import Opened, Session, SessionFile, ended
+from sgfedit.app.settings import session_folder
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.safety.notices import Notices
 from sgfedit.gui.features.session.last_files import LastFiles
@@ -42,7 +43,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 @pytest.fixture
 def folder(application: Application) -> Path:
-    return folder_beside(application.recovery_folder)
+    return session_folder(application.recovery_folder)
 
 
 def leave(folder: Path, *paths: Path, shown: int = 0) -> None:

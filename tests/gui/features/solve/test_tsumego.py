@@ -36,17 +36,19 @@ from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
-from tests.gui.painted import texts
+from tests.gui.painted import image, texts
 from tests.slices import finish
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PySide6.QtGui import QColor
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.features.solve.session import SolvingSession
     from sgfedit.gui.modes.scrolled_lines import ScrolledLines
     from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.games.boards import BoardsView
 
 ONE = (
     "(;SZ[9]AB[aa]AW[bb]C[Black to live](;B[cc]C[Hm](;W[cd];B[ce]C[Correct])"
@@ -1272,6 +1274,8 @@ def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_s
     shown = texts(games.boards.viewport())
     assert any("✓ solved" in one for one in shown)
     assert any("✗ failed" in one for one in shown)
+    signs = [sign_on(games.boards, row) for row in range(3)]
+    assert signs == ["green", "red", ""]
 
     window.part(Modes).end()
     again = begin(window, f"{book}(;SZ[9]AB[ha][ab]AW[ba][bb];B[cc])")
@@ -1280,3 +1284,21 @@ def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_s
     assert again.bar is not None
     finish(again)
     assert again.bar.tally.text() == "1 of 4 solved, 1 failed"
+
+
+def sign_on(boards: BoardsView, row: int) -> str:
+    """Return the colour of the sign on the corner of a game's board; empty if there is none."""
+    area = boards.visualRect(boards.model().index(row, boards.modelColumn()))
+    shown = image(boards.viewport())
+    found = {
+        _named(shown.pixelColor(x, y))
+        for x in range(area.center().x(), area.right())
+        for y in range(area.top(), area.top() + 26)
+    }
+    return max(found)
+
+
+def _named(colour: QColor) -> str:
+    if colour.green() > colour.red() + 40:
+        return "green"
+    return "red" if colour.red() > colour.green() + 100 else ""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit import loads
+from sgfedit.app.session import Opened, Session, SessionFile
+from sgfedit.app.settings import session_folder
 from sgfedit.errors import FileError
 from sgfedit.gui.features.start.page import WAYS, StartPage
 from sgfedit.gui.features.view import commands as view_commands
@@ -416,3 +418,38 @@ class TestUnsavedWork:
         window.document.save()
         page.list_left()
         assert not page.left
+
+
+class TestFirstPicture:
+    def test_everything_has_its_place_from_the_first_picture(
+        self, qtbot: QtBot, application: Application, files: dict[str, Path]
+    ) -> None:
+        before = SessionFile(session_folder(application.recovery_folder))
+        before.write(Session((Opened(str(files["game"])),)))
+        before.close()
+        application.settings.set("files.recent", [str(files["game"])])
+        application.open([])
+        (window,) = application.windows
+        page = window.part(StartPage)
+        first = places(window, page)
+
+        qtbot.waitUntil(lambda: page.files[0].recent is not None)
+        come_to_rest(window)
+
+        assert page.last is not None
+        assert "game.sgf" in page.last.words
+        assert places(window, page) == first
+
+    def test_nothing_is_said_of_unsaved_work_that_there_is_not(
+        self, application: Application
+    ) -> None:
+        application.open([])
+        (window,) = application.windows
+        page = window.part(StartPage)
+        assert "Not saved last time" not in texts(page)
+
+
+def places(window: MainWindow, page: StartPage) -> list[QRect]:
+    """Return where the board and all that can be clicked on the page are."""
+    parts = [window.board, *page.tiles()]
+    return [QRect(part.mapTo(window, QPoint()), part.size()) for part in parts]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLabel
 
 from sgfedit import dumps
 from sgfedit.app.document import Document
@@ -14,6 +15,7 @@ from sgfedit.game import operations
 from sgfedit.gui.views.status_bar import StatusBar
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.plain_text import tip_of
+from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -159,3 +161,29 @@ def test_the_icon_follows_the_scheme(bar: StatusBar) -> None:
     bar.setPalette(dark_palette())
 
     assert bar.problem_count.icon().cacheKey() != light
+
+
+def test_a_note_goes_with_the_next_edit_but_a_warning_stays(
+    bar: StatusBar, document: Document
+) -> None:
+    for stays, told in ((False, ""), (True, "Saved")):
+        bar.note("Saved", stays=stays)
+        with document.edit("Name") as edit:
+            edit.set(document.current, "N", [f"stays: {stays}"])
+        assert bar.message.text() == told
+
+
+def test_a_note_without_end_outlasts_edits(bar: StatusBar, document: Document) -> None:
+    bar.note("Choose a point", 0)
+    with document.edit("Name") as edit:
+        edit.set(document.current, "N", ["here"])
+    assert bar.message.text() == "Choose a point"
+
+
+def test_a_further_fact_leaves_the_charset_where_it_is(bar: StatusBar) -> None:
+    come_to_rest(bar)
+    before = bar.charset.geometry()
+    bar.add_fact(QLabel("Locked"))
+    come_to_rest(bar)
+    assert bar.charset.isVisible()
+    assert bar.charset.geometry() == before
