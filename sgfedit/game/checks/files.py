@@ -434,7 +434,7 @@ def _needs_mark(collection: GameFile, texts: Sequence[str]) -> bool:
     if text.isascii():
         return False
     again = decode(text.encode(encoding.name, encoding.errors))
-    return again.text != text
+    return again.text != text or again.encoding.name != encoding.name
 
 
 # Line ends -------------------------------------------------------------------------------------

@@ -145,10 +145,14 @@ def node_flaws(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
                 flaws = flaws + common[ident]
             if flaws:
                 found[ident] = flaws
-    if found and scene.node.parent is not None:
-        if all(_goes(ident, properties[ident], found.get(ident, ())) for ident in properties):
-            return {ident: list(map(_if_wanted, flaws)) for ident, flaws in found.items()}
-    return found
+    is_root = scene.node.parent is None
+    if (
+        not found
+        or is_root
+        or not all(_goes(i, properties[i], found.get(i, ())) for i in properties)
+    ):
+        return found
+    return {ident: list(map(_if_wanted, flaws)) for ident, flaws in found.items()}
 
 
 def _goes(ident: str, values: Sequence[str], flaws: Sequence[Flaw]) -> bool:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.annotations import OF_MOVES, SIGNS, combined, exclusive, sign
 from sgfedit.game.checks.flaws import mended_each, missing_brackets
 from sgfedit.game.checks.moves import MOVE_OF, is_like_move, is_mixed, is_redundant_player
-from sgfedit.game.checks.nodes import common_flaws, flaws_of, is_empty, merged, node_flaws, repeated
+from sgfedit.game.checks.nodes import (
+    common_flaws,
+    flaws_of,
+    is_empty,
+    merged,
+    node_flaws,
+    repeated,
+)
 from sgfedit.game.operations.charset import misfits, set_charset
 from sgfedit.game.operations.merging import (
     head_of_moves,
