@@ -241,7 +241,8 @@ def declared_by(root: Node) -> str:
     """Return the first name of a charset that a root has in CA, empty if it has none."""
     if "CA" not in root.source:
         return ""
-    return next(filter(None, map(decode_simple, root.properties.get("CA", ()))), "").strip()
+    names = (decode_simple(raw).strip() for raw in root.properties.get("CA", ()))
+    return next(filter(None, names), "")
 
 
 def charset_findings(

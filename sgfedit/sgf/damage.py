@@ -173,17 +173,19 @@ def _each_in_body(source: str, offset: int) -> Iterator[Finding]:
 
 
 def _certainty_of_words(source: str) -> str:
-    """Return how sure it is that lone words in a node mean nothing.
+    """Return how sure it is that lone words in a node mean nothing, and can just go.
 
-    One may well be the identifier of a value that stands alone as well, and must not just go.
+    One may well be the identifier of a value that stands alone as well; and words that are all
+    there is would leave an empty node behind.
     """
-    is_stray = any(part.values and not part.ident for part in segments(source))
-    return "ask" if is_stray else ""
+    with_values = [bool(part.ident) for part in segments(source) if part.values]
+    return "" if with_values and all(with_values) else "ask"
 
 
 def _ident_findings(written: str, ident: str, at: int) -> Iterator[Finding]:
     if written != ident:
-        yield Finding("lowercase-in-ident", at, written)
+        # The name of a charset that nobody has read may be a wrong one.
+        yield Finding("lowercase-in-ident", at, written, certainty="ask" if ident == "CA" else "")
     if not ident.isalpha():
         yield Finding("digit-in-ident", at, written)
     if len(ident) > MAX_IDENT:

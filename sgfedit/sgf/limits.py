@@ -56,11 +56,11 @@ class Findings:
         self._counts: dict[str, int] = {}
         self._first_left_out: dict[str, int] = {}
 
-    def add(self, code: str, offset: int, detail: str = "") -> None:
+    def add(self, code: str, offset: int, detail: str = "", certainty: str = "") -> None:
         """Note a flaw; O(1), also in memory."""
         count = self._counts[code] = self._counts.get(code, 0) + 1
         if count <= self._most:
-            self._listed.append(Finding(code, offset, detail))
+            self._listed.append(Finding(code, offset, detail, certainty=certainty))
         elif count == self._most + 1:
             self._first_left_out[code] = offset
 

@@ -364,7 +364,7 @@ class _Parser:
         self.current = self.last_damaged = node
         if not _CLEAN.fullmatch(source):
             for finding in body_findings(source, pos):
-                self.report(*finding[:3])
+                self.report(*finding[:3], finding.certainty)
         return self._take_tail(node, end)
 
     def _take_tail(self, node: Node, start: int) -> int:
@@ -408,6 +408,9 @@ class _Parser:
             end = end_of(_JUNK, text, pos)
         junk = text[pos:end]
         self.report("junk-chars", pos, junk)
+        for finding in body_findings(junk, pos) if late and late[-1][1] == pos else ():
+            if finding.code != "junk-chars":  # as which it is told already
+                self.report(*finding[:3], finding.certainty)
         if end == len(text) and closed(junk) != junk:
             self.report("unexpected-eof", pos, junk)
         return end

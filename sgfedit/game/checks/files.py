@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate, islice
+from itertools import accumulate, islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +19,7 @@ from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.damage import MAX_IDENT
 from sgfedit.sgf.grammar import ANY_VALUE, LINE_END, VALUE, WS
 from sgfedit.sgf.limits import MOST_OF_A_KIND
+from sgfedit.sgf.parens import parens_of_game
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE, strip
@@ -26,6 +27,7 @@ from sgfedit.sgf.values import WHITE, strip
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
+    from sgfedit.game.checks.remark import Remark
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
 
@@ -52,6 +54,7 @@ _CLEAN: Final = re.compile(
 _NODE: Final = re.compile(rf"{WS};")
 _NUL: Final = re.compile("\0")
 _VALUES: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
+_STRUCTURE_OR_END: Final = re.compile(rf"{WS}(?:[;()]|\Z)")
 _NEXT_IS_VALUE: Final = re.compile(rf"(?:{WS}\\[rnt])*+{WS}\[")
 _WINDOW: Final = 262_144
 _LOOK_BACK: Final = 256
@@ -70,6 +73,7 @@ _LIKE_WHITE: Final = (
     )
 )
 _MOST_WHITE: Final = 65_536
+_BLANK: Final = WHITE + "\x1a"
 LITERAL: Final = re.compile(r"\\[rnt]")
 """Escapes that a program wrote instead of the white space they stand for (Fox)."""
 
@@ -206,11 +210,12 @@ def refined(
         text,
         inside,
         is_cut=any(finding.code == "unexpected-eof" for finding in findings),
-        are_outer_clean=all(
-            _ends_in_paren(text, finding.offset)
+        doubled=frozenset(_doubled(text, inside, findings)),
+        junk={
+            finding.offset + len(finding.detail.rstrip(_BLANK)): finding.offset
             for finding in findings
-            if finding.code == "extra-open-paren"
-        ),
+            if finding.code == "junk-chars"
+        },
     )
     return [
         finding._replace(
@@ -235,35 +240,83 @@ class _Judge:
         text: The file's text.
         inside: Where the games are in it.
         is_cut: Whether the file ends inside a value.
-        are_outer_clean: Whether only white space stands between superfluous parentheses.
+        doubled: Where the second of two parentheses in a row stand, and what closes them, of
+            which the outer ones can be taken out.
+        junk: Where junk ends → where it begins.
     """
 
     text: str
     inside: Sequence[tuple[int, int]]
     is_cut: bool
-    are_outer_clean: bool
+    doubled: frozenset[int]
+    junk: Mapping[int, int]
 
     def certainty(self, finding: Finding) -> str:
         """Return what `Finding.certainty` says."""
         code, start = finding.code, finding.offset
         if code == "missing-close-paren":
-            return "ask" if self.is_cut and start == len(self.text) else ""
+            is_cut = self.is_cut and start == len(self.text)
+            return "ask" if is_cut or self._closes_junk(min(start + 1, len(self.text))) else ""
         if code == "empty-variation":
-            is_empty = _ends_in_paren(self.text, start)
-            return "" if is_empty and not _joins(self.text, start, start + 1) else "none"
+            return self._of_empty(start)
         if code == "extra-open-paren":
-            return "" if _ends_in_paren(self.text, start) else "none"
+            is_clean = _ends_in_paren(self.text, start)
+            return "none" if not is_clean else "" if start in self.doubled else "ask"
         return self._of_junk(finding) if code == "junk-chars" else ""
+
+    def _closes_junk(self, end: int) -> bool:
+        """Whether what closes the variation that ends at `end` closes nothing but junk."""
+        at = end = self._behind(end, _BLANK + "(")
+        while at in self.junk:
+            at = self._behind(self.junk[at])
+        return at < end and self.text[at - 1 : at] == "("
+
+    def _behind(self, at: int, left_out: str = _BLANK) -> int:
+        """Return where the last character before a place ends that is none of some."""
+        while at and self.text[at - 1] in left_out:
+            at -= 1
+        return at
+
+    def _of_empty(self, start: int) -> str:
+        """Say how sure it is to take out an empty variation that is closed at `start`.
+
+        What stands behind it would be read otherwise behind what stands before it.
+        """
+        text, end = self.text, start + 1
+        if not _ends_in_paren(text, start) or _joins(text, start, end):
+            return "none"
+        opening = self._behind(start) - 1
+        behind = _STRUCTURE_OR_END.match(text, end)
+        return "ask" if behind is None or self._closes_junk(opening) else ""
 
     def _of_junk(self, finding: Finding) -> str:
         start, end = finding.offset, finding.offset + len(finding.detail)
         # The parser reports a single one only as the end of a superfluous one.
         if finding.detail == ")" and any(first <= start < last for first, last in self.inside):
-            return "safe" if self.are_outer_clean else ""
+            return "safe" if start in self.doubled else ""
         # Before a value that stands alone there is nothing that the next one could go to.
         if _joins(self.text, start, end) and not finding.detail.startswith("["):
             return "none"
         return "safe" if is_like_white(self.text, finding) else ""
+
+
+def _doubled(
+    text: str, inside: Sequence[tuple[int, int]], findings: Iterable[Finding]
+) -> Iterator[int]:
+    """Yield what `_Judge.doubled` holds.
+
+    What is behind the outer parenthesis that goes would otherwise be read with what is before it.
+    """
+    starts = {f.offset for f in findings if f.code == "extra-open-paren"}
+    starts = {start for start in starts if _ends_in_paren(text, start)}
+    for first, last in inside if starts else ():
+        parens = parens_of_game(text, first, last)
+        for outer, inner in pairwise(parens):
+            if inner.offset not in starts:
+                continue
+            behind = outer.partner + 1
+            if not behind or _STRUCTURE_OR_END.match(text, behind):
+                yield from (inner.offset, inner.partner)
 
 
 def _ends_in_paren(text: str, offset: int) -> bool:
@@ -284,7 +337,12 @@ def is_like_white(text: str, finding: Finding) -> bool:
     start = finding.offset
     end = behind_literal(text, start + len(finding.detail))
     # Longer ones are rather the hole that a disk or a download has left.
-    return end - start <= _MOST_WHITE and not LITERAL.sub("", text[start:end]).strip(_LIKE_WHITE)
+    return end - start <= _MOST_WHITE and is_blank(text[start:end])
+
+
+def is_blank(text: str) -> bool:
+    r"""Whether a text is nothing but white space of any kind, or a literal ``\r\n``."""
+    return not LITERAL.sub("", text).strip(_LIKE_WHITE)
 
 
 def behind_literal(text: str, end: int) -> int:
@@ -376,7 +434,7 @@ def _needs_mark(collection: GameFile, texts: Sequence[str]) -> bool:
     if text.isascii():
         return False
     again = decode(text.encode(encoding.name, encoding.errors))
-    return again.text != text
+    return again.text != text or again.encoding.name != encoding.name
 
 
 # Line ends -------------------------------------------------------------------------------------
@@ -437,6 +495,22 @@ def _between_games(
             start = sum(map(len, texts[:number])) + len(games[number].tree.prefix)
             found.append(Finding(code, start, ", ".join(different)))
     return found
+
+
+def without_mixing(remarks: Sequence[Remark], games: Sequence[Game]) -> Sequence[Remark]:
+    """Return remarks by which a file whose games all name no file format stays one.
+
+    Those of which some cannot be FF[4] would differ in that from the others.
+    """
+    sure = sum(remark.code == "missing-ff" and remark.certainty == "safe" for remark in remarks)
+    if sure in {0, len(games)} or any(_root_value(game, "FF") for game in games):
+        return remarks
+    return [
+        remark._replace(certainty="ask")
+        if remark.code == "missing-ff" and remark.certainty == "safe"
+        else remark
+        for remark in remarks
+    ]
 
 
 def _root_value(game: Game, ident: str) -> str:

@@ -85,11 +85,13 @@ def _detail(raw: str, flaw: Flaw) -> str:
 
 def mended_values(values: Sequence[str], flaws: Iterable[Flaw]) -> list[str]:
     """Return raw values with what is better in the place of those that have a flaw."""
+    return [raw for mended in mended_each(values, flaws) for raw in mended]
+
+
+def mended_each(values: Sequence[str], flaws: Iterable[Flaw]) -> list[tuple[str, ...]]:
+    """Return for each raw value what belongs in its place: it, something better, or nothing."""
     mended = {flaw.value: flaw.mended for flaw in flaws if flaw.mended is not None}
-    found: list[str] = []
-    for index, value in enumerate(values):
-        found += mended.get(index, (value,))
-    return found
+    return [mended.get(index, (value,)) for index, value in enumerate(values)]
 
 
 _REFERENCE: Final = re.compile(r"&#([0-9]{3,7});")

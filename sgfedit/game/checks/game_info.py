@@ -82,7 +82,7 @@ def root_remarks(scene: Scene) -> Iterator[Remark]:
         yield from _number_remarks(scene, ident)
     yield from _application_remarks(scene)
     for ident in ("GM", "SZ") if scene.is_go else ("GM",):
-        if ident not in scene.properties:
+        if first_value(scene.properties, ident) is None:
             yield Remark(f"missing-{ident.lower()}", scene.node)
     if scene.is_go:
         yield from _size_remarks(scene)
@@ -148,14 +148,16 @@ def outside_remarks(scene: Scene) -> Iterator[Remark]:
     """Yield the root properties that stand in another node, where nobody reads them.
 
     Those that begin a variation may be what is left to tell a game by that lacks a parenthesis.
+    Where there is nothing else a node would be empty without them.
     """
     root = scene.root.properties
+    is_needed = _begins_variation(scene.node) or ROOT_IDENTS.issuperset(scene.properties)
     for ident, values in scene.properties.items():
         if ident in ROOT_IDENTS:
             said = set(map(strip, root.get(ident, ())))
-            is_said = said.issuperset(map(strip, values)) and not _begins_variation(scene.node)
+            is_said = said.issuperset(map(strip, values))
             detail = "".join(f"[{raw}]" for raw in values)
-            certainty = "safe" if is_said else ""
+            certainty = "safe" if is_said and not is_needed else ""
             yield Remark("root-prop-outside-root", scene.node, detail, ident, certainty=certainty)
 
 
@@ -338,7 +340,7 @@ def _certainty_of_ki(node: Node) -> str:
     if komi is None:
         return "none"
     is_said = "KM" not in node.properties or komi_of(node) == float(komi)
-    return "" if is_said else "ask"
+    return "" if is_said and not is_suspicious(float(komi)) else "ask"
 
 
 _OF_GAME: Final = GAME_INFO | {"KI"}

@@ -10,13 +10,16 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import ANNOTATIONS, annotation_remarks, comment_remarks
+from sgfedit.game.checks.files import is_blank
 from sgfedit.game.checks.flaws import (
     BRACKETED,
     Flaw,
+    mended_values,
     missing_bracket,
     missing_brackets,
     remarks_of,
 )
+from sgfedit.game.checks.game_info import ROOT_IDENTS
 from sgfedit.game.checks.moves import (
     SPECIAL,
     STONES,
@@ -126,6 +129,40 @@ def common_flaws(
         for ident, flaws in part.items():
             found.setdefault(ident, []).extend(flaws)
     return found
+
+
+def node_flaws(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
+    """Return what is wrong with the values of a node, by identifier.
+
+    It is not safe to take all out that there is in a node, which would be an empty one then.
+    """
+    common = common_flaws(scene, properties)
+    found: dict[str, list[Flaw]] = {}
+    for ident in properties:
+        if ident in PROPERTIES:
+            flaws = flaws_of(scene, ident, properties[ident])
+            if ident in common:
+                flaws = flaws + common[ident]
+            if flaws:
+                found[ident] = flaws
+    is_root = scene.node.parent is None
+    if (
+        not found
+        or is_root
+        or not all(_goes(i, properties[i], found.get(i, ())) for i in properties)
+    ):
+        return found
+    return {ident: list(map(_if_wanted, flaws)) for ident, flaws in found.items()}
+
+
+def _goes(ident: str, values: Sequence[str], flaws: Sequence[Flaw]) -> bool:
+    """Whether nothing may be left of a property, in a node that is no root, by safe repairs."""
+    safe = [flaw for flaw in flaws if flaw.repair == "safe"]
+    return ident in ROOT_IDENTS or not mended_values(values, safe)
+
+
+def _if_wanted(flaw: Flaw) -> Flaw:
+    return flaw._replace(certainty="ask") if flaw.repair == "safe" else flaw
 
 
 def _circle_flaws(properties: Properties) -> list[Flaw]:
@@ -247,13 +284,12 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
         if is_empty(node):
             yield Remark("empty-node", node)
         return
-    common = common_flaws(scene, properties)
+    found = node_flaws(scene, properties)
     for ident in properties:
         if ident in PROPERTIES:
             values = properties[ident]
-            flaws = flaws_of(scene, ident, values) + common.get(ident, [])
-            if flaws:
-                yield from remarks_of(node, ident, values, flaws)
+            if ident in found:
+                yield from remarks_of(node, ident, values, found[ident])
             yield from _of_known(scene, ident, values)
         else:
             yield from _of_unknown(scene, ident, properties[ident])
@@ -267,7 +303,7 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
 
 def is_empty(node: Node) -> bool:
     """Whether a node, which is no root, holds nothing at all, no damaged text either."""
-    return node.parent is not None and not strip(node.source).strip(";")
+    return node.parent is not None and is_blank(strip(node.source).strip(";"))
 
 
 def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Remark]:

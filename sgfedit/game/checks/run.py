@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.files import findings_in_file, with_other_readings
+from sgfedit.game.checks.files import findings_in_file, with_other_readings, without_mixing
 from sgfedit.game.checks.game_info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Scene, Seen
@@ -58,6 +58,7 @@ def check_in_steps(
     is_kept = sum(map(len, texts)) <= _REMEMBERED
     for game in collection.games:
         remarks += yield from _check_game(game, nodes, is_kept=is_kept)
+    remarks = without_mixing(remarks, collection.games)
     places = Places(collection, texts)
     yield
     found = yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
-from sgfedit.game.checks.game_info import LOOKED_AT, handicap_of
+from sgfedit.game.checks.game_info import LOOKED_AT, first_value, handicap_of
 from sgfedit.game.checks.moves import STONES
 from sgfedit.game.checks.remark import Remark, Scene, Seen
 from sgfedit.game.info import info_idents
@@ -237,7 +237,7 @@ class TreeWalk:
     def __init__(self, scene: Scene, memory: Memory) -> None:
         self._scene = scene
         self._memory = memory
-        self._info = info_idents(is_go=scene.is_go)
+        self._info = info_idents(is_go=scene.is_go) | {"KI"}  # what KM stands for
         self._remarks: list[Remark] = []
         self._counts: Counter[tuple[str, ...]] = Counter()  # nodes with these idents, in order
         self._about: dict[tuple[str, ...], _About] = {}
@@ -279,7 +279,7 @@ class TreeWalk:
         for idents, number in self._counts.items():
             counts.update(dict.fromkeys(idents, number))
         yield from _summaries(root, counts)
-        if "FF" not in root.properties:
+        if first_value(root.properties, "FF") is None:
             is_right = scene.is_go and not self._is_old and _OLD.isdisjoint(counts)
             yield Remark("missing-ff", root, certainty="safe" if is_right else "none")
             if self._newer is not None:
@@ -364,7 +364,7 @@ def _twice(pairs: Iterable[tuple[Node, Node]], info: frozenset[str]) -> Iterator
     below = Counter(above for above, _ in pairs)
     for above, node in pairs:
         idents = sorted(info.intersection(node.properties))
-        certainty = "" if below[above] == 1 else "none"
+        certainty = "" if below[above] == 1 and idents != ["KI"] else "none"
         yield Remark(
             "gameinfo-twice-on-path", node, " ".join(idents), idents[0], certainty=certainty
         )

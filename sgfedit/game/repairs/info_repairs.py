@@ -9,7 +9,7 @@ from sgfedit.game.checks.annotations import info_in_comment
 from sgfedit.game.checks.game_info import ROOT_IDENTS, komi_of_ki, raw_of, reading_of
 from sgfedit.game.info import info_idents
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS
-from sgfedit.game.repairs.mending import Case, note, put
+from sgfedit.game.repairs.mending import Case, note, put, set_values
 from sgfedit.game.repairs.tree_repairs import TREE_REPAIRS
 from sgfedit.sgf.node import is_go, line_end
 from sgfedit.sgf.properties import PROPERTIES
@@ -126,15 +126,15 @@ def _remove(case: Case) -> None:
 
 def _add_missing(case: Case) -> None:
     ident = case.code[-2:].upper()
-    if ident not in case.properties:
+    if not raw_of(case.properties, ident):
         case.edit.set(case.node, ident, [_DEFAULTS[ident]])
 
 
 def _compose(case: Case) -> None:
     """Make names of programs without version ``name:``, which reads the same."""
     values = case.properties.get(case.ident, ())
-    named = [raw if not strip(raw) or split_composed(raw) else f"{raw}:" for raw in values]
-    case.edit.set(case.node, case.ident, named)
+    named = [(raw if not strip(raw) or split_composed(raw) else f"{raw}:",) for raw in values]
+    set_values(case.edit, case.node, case.ident, named)
 
 
 def _raise_ff(case: Case) -> None:

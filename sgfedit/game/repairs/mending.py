@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -139,6 +140,27 @@ def rename(
     rewrite(edit, node, mended)
 
 
+def set_values(edit: Edit, node: Node, ident: str, values: Sequence[Sequence[str]]) -> None:
+    """Put raw values, any number of them, in the place of each of those that a property has.
+
+    One that stands several times still does, so that it is told as what it is.
+    """
+    source = node.source
+    is_once = source.count(ident) == 1 or sum(s.ident == ident for s in segments(source)) < 2
+    if is_once:
+        edit.set(node, ident, [raw for some in values for raw in some])
+        return
+    rest = iter(values)
+
+    def mended(segment: Segment) -> str | None:
+        if segment.ident != ident:
+            return None
+        raws = [raw for some in islice(rest, len(segment.values)) for raw in some]
+        return ident + "".join(f"[{raw}]" for raw in raws) if raws else ""
+
+    rewrite(edit, node, mended)
+
+
 def note(edit: Edit, node: Node, text: str, between: str) -> None:
     """Append a line to the game comment, `between` it and what is there."""
     *values, last = node.properties.get("GC", ("",))
@@ -151,12 +173,10 @@ def put(edit: Edit, node: Node, ident: str, raw: str) -> None:
 
     Where that is its value, its text stays as it is.
     """
-    values = list(node.properties.get(ident, ()))
+    values = [(value,) for value in node.properties.get(ident, ())]
     found = first_value(node.properties, ident)
     if found is None:
-        values = [raw]
-    elif values[found[0]] != raw:
-        values[found[0] : found[0] + 1] = [raw] if raw else []
-    else:
-        return
-    edit.set(node, ident, values)
+        edit.set(node, ident, [raw])
+    elif found[1] != raw:
+        mended = [*values[: found[0]], (raw,) if raw else (), *values[found[0] + 1 :]]
+        set_values(edit, node, ident, mended)

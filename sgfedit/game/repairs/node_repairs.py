@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.annotations import OF_MOVES, SIGNS, combined, exclusive, sign
-from sgfedit.game.checks.flaws import mended_values, missing_brackets
+from sgfedit.game.checks.flaws import mended_each, missing_brackets
 from sgfedit.game.checks.moves import MOVE_OF, is_like_move, is_mixed, is_redundant_player
-from sgfedit.game.checks.nodes import common_flaws, flaws_of, is_empty, merged, repeated
+from sgfedit.game.checks.nodes import (
+    common_flaws,
+    flaws_of,
+    is_empty,
+    merged,
+    node_flaws,
+    repeated,
+)
 from sgfedit.game.operations.charset import misfits, set_charset
 from sgfedit.game.operations.merging import (
     head_of_moves,
@@ -17,7 +24,7 @@ from sgfedit.game.operations.merging import (
     unravel,
 )
 from sgfedit.game.operations.nodes import put_children_in_place
-from sgfedit.game.repairs.mending import Case, rename, rewrite, value_starts
+from sgfedit.game.repairs.mending import Case, rename, rewrite, set_values, value_starts
 from sgfedit.game.traversal import is_move as has_move
 from sgfedit.game.traversal import letter
 from sgfedit.go import Flag
@@ -221,9 +228,11 @@ def mend_values(case: Case) -> None:
     if case.code in _COMMON:
         common = common_flaws(scene, case.properties, with_board=case.code in _ON_BOARD)
         flaws += common.get(case.ident, [])
+    if case.repair == "ask":  # also what is safe where it is not all there is
+        flaws += node_flaws(scene, case.properties).get(case.ident, [])
     wanted = [flaw for flaw in flaws if (flaw.code, flaw.repair) == (case.code, case.repair)]
     if wanted:
-        case.edit.set(case.node, case.ident, mended_values(values, wanted))
+        set_values(case.edit, case.node, case.ident, mended_each(values, wanted))
 
 
 def put_characters(case: Case) -> None:

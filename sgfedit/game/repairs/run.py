@@ -304,6 +304,6 @@ def _repair_text(
     if not wanted:
         return {}
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    source = Source(collection, texts)
+    source = Source(collection, texts, [problem for _, problem in wanted])
     groups = [tuple(mend(source, problem)) for mend, problem in wanted]
     return replace(edit, collection, texts, [group for group in groups if group])

@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.checks.files import behind_literal, line_ends, nuls_in, usual_line_end
 from sgfedit.game.serialise import Places
-from sgfedit.sgf.grammar import LINE_END, PAREN_OR_VALUE, closed, ident_in
+from sgfedit.sgf.grammar import LINE_END, closed, ident_in
+from sgfedit.sgf.parens import parens_of_game
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sgfedit.game.game import GameFile
+    from sgfedit.sgf.parens import Paren
     from sgfedit.sgf.problems import Problem
 
 
@@ -43,10 +45,7 @@ def _delete_outer(source: Source, problem: Problem) -> Iterator[Replacement]:
 
     The outer ones may hold more variations than the inner ones, never fewer.
     """
-    number = source.paren_at(problem.offset)
-    if source.text[problem.offset] == ")":
-        number = source.paren_at(source.parens[number].partner)
-    outer = source.parens[number - 1]
+    outer = source.outer(problem.offset)
     yield Replacement(outer.offset, outer.offset + 1, "")
     if outer.partner >= 0:
         yield Replacement(outer.partner, outer.partner + 1, "")
@@ -75,7 +74,7 @@ def _delete_junk(source: Source, problem: Problem) -> Iterator[Replacement]:
         yield Replacement(goes, goes, properties)
         yield Replacement(start, end, "")
         return
-    if text[start:end] == ")" and source.paren_of(start) is not None:
+    if source.is_doubled(problem):
         yield from _delete_outer(source, problem)
     else:
         yield Replacement(start, behind_literal(text, end), "")
@@ -129,20 +128,6 @@ DAMAGED_REPAIRS: Final[dict[str, TextRepair]] = {
 _WORD_END: Final = re.compile(r"[A-Za-z0-9_]\Z")
 
 
-class Paren(NamedTuple):
-    """A parenthesis that is structure of a game.
-
-    Attributes:
-        offset: Where it stands in the text.
-        partner: Where the one that closes or opens it stands; -1 if nothing does.
-        around: Where the ``(`` stands that is the innermost open one behind this; -1 for none.
-    """
-
-    offset: int
-    partner: int
-    around: int
-
-
 class Source:
     """The text of a file as it is written now, with what is worked out of it when asked for.
 
@@ -151,10 +136,14 @@ class Source:
         games: Where each game's text begins, behind its ``(``, and where it ends.
     """
 
-    def __init__(self, collection: GameFile, texts: Sequence[str]) -> None:
+    def __init__(
+        self, collection: GameFile, texts: Sequence[str], problems: Sequence[Problem]
+    ) -> None:
+        """Look at the text of a file, see `texts_in_steps`, of which `problems` are mended."""
         self.text = "".join(texts)
         self._collection = collection
         self._texts = texts
+        self._problems = problems
         starts = list(accumulate(map(len, texts), initial=0))
         self.games = [
             (start + len(game.tree.prefix), end)
@@ -166,7 +155,7 @@ class Source:
         """The parentheses of all games in order; O(length)."""
         found: list[Paren] = []
         for start, end in self.games:
-            found += _parens(self.text, self.text.rindex("(", 0, start), start, end)
+            found += parens_of_game(self.text, start, end)
         return found
 
     def paren_at(self, offset: int) -> int:
@@ -179,6 +168,26 @@ class Source:
         found = self.parens[number] if number < len(self.parens) else None
         return found if found is not None and found.offset == offset else None
 
+    def outer(self, offset: int) -> Paren:
+        """Return the first of two parentheses in a row, of which one stands at `offset`."""
+        number = self.paren_at(offset)
+        if self.text[offset] == ")":
+            number = self.paren_at(self.parens[number].partner)
+        return self.parens[number - 1]
+
+    def is_doubled(self, problem: Problem) -> bool:
+        """Whether a problem is about one of two parentheses in a row, or what closes them."""
+        start = problem.offset
+        if problem.code == "junk-chars":
+            text = self.text[start : start + problem.length]
+            return text == ")" and self.paren_of(start) is not None
+        return problem.code == "extra-open-paren"
+
+    @cached_property
+    def _removed(self) -> set[int]:
+        """Where parentheses stand that are taken out, so that nothing has to close them."""
+        return {self.outer(p.offset).offset for p in self._problems if self.is_doubled(p)}
+
     def missing_end(self, offset: int) -> tuple[int, str]:
         """Return what the game at `offset` lacks at its end, a bracket, parentheses, and where.
 
@@ -187,7 +196,10 @@ class Source:
         start, end = self.games[bisect_right(self.games, offset, key=itemgetter(0)) - 1]
         game = self.text[start:end]
         inside = self.parens[self.paren_at(start) - 1 : self.paren_at(end)]
-        parens = ")" * sum(p.partner < 0 and self.text[p.offset] == "(" for p in inside)
+        parens = ")" * sum(
+            p.partner < 0 and self.text[p.offset] == "(" and p.offset not in self._removed
+            for p in inside
+        )
         if closed(game) != game:
             lone = len(game) - len(game.rstrip("\\"))
             return end - lone % 2, "]" + parens
@@ -217,26 +229,6 @@ class Source:
                     blank = " " if _WORD_END.search(self.text[goes - 1 : goes]) else ""
                     yield at, (goes, blank + text.rstrip(WHITE))
                 at += len(text)
-
-
-def _parens(text: str, opening: int, start: int, end: int) -> list[Paren]:
-    """Return the parentheses of one game, the one before its root included."""
-    offsets = [opening]
-    offsets += (m.start() for m in PAREN_OR_VALUE.finditer(text, start, end) if m[0] in "()")
-    partners: dict[int, int] = {}
-    arounds: list[int] = []
-    stack: list[int] = []
-    for offset in offsets:
-        if text[offset] == "(":
-            stack.append(offset)
-        else:  # A game ends where there is nothing to close any more.
-            partners[offset] = stack.pop()
-            partners[partners[offset]] = offset
-        arounds.append(stack[-1] if stack else -1)
-    return [
-        Paren(offset, partners.get(offset, -1), around)
-        for offset, around in zip(offsets, arounds, strict=True)
-    ]
 
 
 class Replacement(NamedTuple):

@@ -32,7 +32,7 @@ def mended(data: bytes | str, *codes: str) -> bytes:
         ("(;SZ[13:13])", "square-as-rectangular", "(;SZ[13])"),
         ("(;GM[ 1 ]SZ[1 9])", "value-normalised", "(;GM[1]SZ[19])"),
         ("(;SZ[09:+13])", "value-normalised", "(;SZ[9:13])"),
-        ("(;AP[foxwq]AP[GNU Go:3.8])", "compose-expected", "(;AP[foxwq:][GNU Go:3.8])"),
+        ("(;AP[foxwq]AP[GNU Go:3.8])", "compose-expected", "(;AP[foxwq:]AP[GNU Go:3.8])"),
         ("(;SZ[9];SZ[9]B[aa])", "root-prop-outside-root", "(;SZ[9];B[aa])"),
         ("(;FF[3]SZ[21])", "feature-newer-than-ff", "(;FF[4]SZ[21])"),
         ("(;B[aa]\n)", "missing-ff", "(;B[aa]FF[4]\n)"),
