@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sgfedit import Collection, Game, Node, Properties, dumps, loads
 from sgfedit.game.comparing import align, differences, merge
-from sgfedit.game.comparing.merging import SIGN
+from sgfedit.game.comparing.conflicts import SIGN
 from sgfedit.game.edits import Edit
 from sgfedit.sgf.parser import GameTree
 
