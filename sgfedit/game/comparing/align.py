@@ -102,13 +102,13 @@ def digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
     found: dict[Node, int] = {}
     while nodes:
         node = nodes.pop()
-        found[node] = hash((_content(node), tuple(found[child] for child in node.children)))
+        found[node] = hash((content_of(node), tuple(found[child] for child in node.children)))
         if not len(nodes) % NODES_A_STEP:
             yield
     return found
 
 
-def _content(node: Node) -> object:
+def content_of(node: Node) -> object:
     """Return what a node holds, without the way it is written."""
     return frozenset(
         (ident, tuple(map(strip, values))) for ident, values in node.properties.items()
