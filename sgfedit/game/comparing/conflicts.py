@@ -16,8 +16,9 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.comparing.align import NODES_A_STEP, key_of
+from sgfedit.game.comparing.align import key_of
 from sgfedit.game.comparing.differences import differing
+from sgfedit.game.merge_signs import SIGN, is_signed, signed_in_steps
 from sgfedit.game.operations.games import remove_games
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import Category, Kind, property_type
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile
     from sgfedit.sgf.node import Node
-
-SIGN: Final = "Merge conflict"
-"""What the name (N) of a node begins with that holds what contradicts mine."""
 
 _OF_ROOT: Final = {Category.ROOT, Category.GAME_INFO}
 _NOTHING: Final = "–"
@@ -123,25 +121,13 @@ def _clash_of(name: str) -> Clash | None:
 def is_left(conflict: Conflict, roots: Container[Node]) -> bool:
     """Whether a conflict is not settled yet in the games with these roots; O(depth)."""
     node = conflict.theirs
-    return SIGN in node.source and node.root in roots and _is_signed(node)
-
-
-def _is_signed(node: Node) -> bool:
-    return _clash_of(node.properties.get("N", ("",))[0]) is not None
+    return is_signed(node) and node.root in roots
 
 
 def conflicts_in_steps(file: GameFile) -> Generator[None, None, list[Conflict]]:
-    """Return the conflicts that are left in a file, in its order; pauses every hundred nodes."""
-    found = []
-    number = 0
-    for game in file.games:
-        for node in game.root.subtree():
-            if SIGN in node.source and _is_signed(node):
-                found.append(conflict_at(node))
-            number += 1
-            if not number % NODES_A_STEP:
-                yield
-    return found
+    """Return the conflicts that are left in a file, in its order; pauses."""
+    found = yield from signed_in_steps(file)
+    return [conflict_at(node) for node in found]
 
 
 def conflict_at(node: Node) -> Conflict:
@@ -154,7 +140,7 @@ def conflict_at(node: Node) -> Conflict:
     if _is_told(node):
         return Conflict(above, node, tuple(_told_values(node)))
     siblings = above.children
-    before = [one for one in siblings[: siblings.index(node)] if not _is_signed(one)]
+    before = [one for one in siblings[: siblings.index(node)] if not is_signed(one)]
     if not before:  # mine was taken away since
         return Conflict(above, node, (), Clash.REMOVED_BY_ME)
     own = next((one for one in reversed(before) if key_of(one) == key_of(node)), before[-1])

@@ -422,6 +422,7 @@ class Merging:
     def _remove(self) -> None:
         """Remove what they have removed, where I left it as it was."""
         going: dict[Node, None] = {}
+        kept: list[Conflict] = []
         for own, is_changed in reversed(self._gone):
             left = [child for child in own.children if child not in going]
             if left and all(child in self._mine.to_old for child in left):
@@ -430,9 +431,10 @@ class Merging:
                 clash = Clash.REMOVED_BY_THEM
                 self._edit.set_properties(own, signed(own.properties, clash))
                 base = self._mine.to_old[own]
-                self._conflicts.append(Conflict(own, own, (), clash, base))
+                kept.append(Conflict(own, own, (), clash, base))
             else:
                 going[own] = None
+        self._conflicts += reversed(kept)
         self._changed += len(going)
         for parent in dict.fromkeys(own.parent for own in going):
             if parent is not None and parent not in going:

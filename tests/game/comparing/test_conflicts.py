@@ -8,7 +8,6 @@ from sgfedit import Collection, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game.comparing import merge
 from sgfedit.game.comparing.conflicts import (
-    SIGN,
     Clash,
     Conflict,
     Side,
@@ -21,6 +20,7 @@ from sgfedit.game.comparing.conflicts import (
     unsigned,
 )
 from sgfedit.game.edits import Edit
+from sgfedit.game.merge_signs import SIGN
 from sgfedit.steps import run
 
 BASE = "(;SZ[9]PB[A];B[aa]C[one]N[x]TR[cc];W[bb](;B[cc];W[dd];B[ee])(;B[dc];W[de]))"

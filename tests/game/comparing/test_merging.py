@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from sgfedit import Collection, Game, Node, Properties, dumps, loads
 from sgfedit.game.comparing import Difference, Kind, align, differences, merge
 from sgfedit.game.comparing.align import key_of
-from sgfedit.game.comparing.conflicts import SIGN, conflicts_in_steps, resolve, sides_of
+from sgfedit.game.comparing.conflicts import conflicts_in_steps, resolve, sides_of
 from sgfedit.game.edits import Edit
+from sgfedit.game.merge_signs import SIGN
 from sgfedit.sgf.parser import GameTree
 from sgfedit.steps import run
 from tests.amounts import amount
