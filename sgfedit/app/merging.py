@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.app.earlier_versions import Earlier, named
-from sgfedit.app.merge_bases import Base, Sides, as_read, find_bases_in_steps, read_in_steps
+from sgfedit.app.earlier_versions import named
+from sgfedit.app.merge_bases import Sides, as_read, find_bases_in_steps, read_in_steps
 from sgfedit.app.tasks import Slices
-from sgfedit.errors import FileError
 from sgfedit.formats import load, no_game_error
 from sgfedit.game.comparing.merging import plan_in_steps
 from sgfedit.sgf.encoding import CHOSEN
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.app.document import Document
+    from sgfedit.app.earlier_versions import Earlier
+    from sgfedit.app.merge_bases import Base
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
     from sgfedit.game.comparing.merging import Plan
@@ -70,12 +71,13 @@ class Merger(QObject):
         self._document = document
         self._settings = settings
         self._recovery = recovery
+        self._collection = document.collection
         self._wanted: Wanted | None = None
         self._slices = Slices(self, lambda: document.is_editing)
         self._slices.ended.connect(self._on_ended)
         self._slices.failed.connect(self.failed)
         document.changed.connect(self._on_changed)
-        document.reset.connect(self.stop)
+        document.reset.connect(self._on_reset)
 
     @property
     def is_running(self) -> bool:
@@ -97,19 +99,12 @@ class Merger(QObject):
         self._wanted = None
         self._slices.stop()
 
-    def known(self, data: bytes) -> Base:
-        """Return what the open file held when it was last read or saved here as the base.
-
-        Raises:
-            FileError: there is no game in it.
-        """
+    def as_read(self) -> Earlier | None:
+        """Return what the file held when it was last read or saved here; None if unknown."""
         document = self._document
-        name = document.read_from.name if document.read_from is not None else document.title
-        earlier = as_read(data, name, self._read_s, self._charset)
-        collection = earlier.load()
-        if not collection.games:
-            raise FileError(name, "no-game")
-        return Base(earlier, collection)
+        if document.base is None or document.read_from is None:
+            return None
+        return as_read(document.base, document.read_from.name, self._read_s, self._charset)
 
     def named(self, path: Path) -> Earlier | None:
         """Return a file that the user has named as a base; None if it is gone."""
@@ -124,6 +119,12 @@ class Merger(QObject):
     def _charset(self) -> str | None:
         encoding = self._document.collection.encoding
         return encoding.name if encoding.reason == CHOSEN else None
+
+    def _on_reset(self) -> None:
+        """Give up if another file was opened."""
+        if self._document.collection is not self._collection:
+            self._collection = self._document.collection
+            self.stop()
 
     def _on_changed(self) -> None:
         if self._wanted is not None and self.is_running:

@@ -16,7 +16,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.comparing.align import key_of
+from sgfedit.game.comparing.align import NODES_A_STEP, key_of
 from sgfedit.game.comparing.differences import differing
 from sgfedit.game.merge_signs import SIGN, is_signed, signed_in_steps
 from sgfedit.game.operations.games import remove_games
@@ -125,9 +125,19 @@ def is_left(conflict: Conflict, roots: Container[Node]) -> bool:
 
 
 def conflicts_in_steps(file: GameFile) -> Generator[None, None, list[Conflict]]:
-    """Return the conflicts that are left in a file, in its order; pauses."""
-    found = yield from signed_in_steps(file)
-    return [conflict_at(node) for node in found]
+    """Return the conflicts that are left in a file, in the order of my nodes; pauses."""
+    signs = yield from signed_in_steps(file)
+    found = [conflict_at(node) for node in signs]
+    wanted = {conflict.mine for conflict in found}
+    order: dict[Node, int] = {}
+    for root in dict.fromkeys(node.root for node in wanted):
+        for number, node in enumerate(root.subtree()):
+            if node in wanted:
+                order[node] = len(order)
+            if not number % NODES_A_STEP:
+                yield
+    games = {game.root: number for number, game in enumerate(file.games)}
+    return sorted(found, key=lambda one: (games[one.mine.root], order[one.mine]))
 
 
 def conflict_at(node: Node) -> Conflict:
