@@ -205,6 +205,8 @@ class Merge(QObject):
         self._step = history.undo_step if history.done != done else None
         self._known = list(merged.conflicts)
         self._refresh()
+        if self.left:
+            self.choose(0)
         words = result_in_words(wanted, merged.changed, len(self.left))
         if self._step is not None:
             self._window.part(EditNotice).show_done(words)

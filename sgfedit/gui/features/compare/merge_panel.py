@@ -61,7 +61,8 @@ class MergePanel(QWidget):
     Attributes:
         summary: How many conflicts are left.
         base: What both began with.
-        doubt: Why that has to be decided, with two answers.
+        question: Why that has to be decided.
+        answers: It is the base, or it is not.
         list: The conflicts.
         sides: Both sides of the one that is shown.
         buttons: How to settle it.
@@ -80,8 +81,8 @@ class MergePanel(QWidget):
         self.change.setObjectName("mergeChangeBase")
         self.change.setText(self.tr("Change…"))
         self.change.clicked.connect(window.actions_by_id["compare.base"].trigger)
-        self.doubt = QWidget(self)
-        self.question = CutLine("mergeDoubt", self.doubt)
+        self.question = CutLine("mergeDoubt", self)
+        self.answers = QWidget(self)
         self.is_base = self._button("mergeIsBase", "")
         self.is_none = self._button("mergeIsNone", "")
         self.rows = ConflictRows(window)
@@ -114,9 +115,9 @@ class MergePanel(QWidget):
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
-        base = fill(QHBoxLayout(), (self.base, 1), self.change)
-        answers = fill(QHBoxLayout(), self.is_base, self.is_none, 1)
-        fill(QVBoxLayout(self.doubt), self.question, answers, margins=0, spacing=_MARGIN_PX)
+        answers = fill(QHBoxLayout(), self.is_base, self.is_none, margins=0)
+        fill(QHBoxLayout(self.answers), answers, margins=0)
+        base = fill(QHBoxLayout(), (self.base, 1), self.answers, self.change)
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.below = QWidget(self.splitter)
         fill(QHBoxLayout(self.below), (self.sides, 1), self.board, margins=0, spacing=_MARGIN_PX)
@@ -125,7 +126,7 @@ class MergePanel(QWidget):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setStretchFactor(1, 3)
         foot = fill(QHBoxLayout(), *self.buttons.values(), 1, self.previous, self.next, self.end)
-        parts = (self.summary, base, self.doubt, (self.splitter, 1), foot)
+        parts = (self.summary, self.question, base, (self.splitter, 1), foot)
         fill(layout, *parts, margins=_MARGIN_PX, spacing=_MARGIN_PX)
 
     def _connect(self) -> None:
@@ -154,6 +155,13 @@ class MergePanel(QWidget):
         room = max(1, room - self.change.sizeHint().width() - 2 * _MARGIN_PX)
         self.base.setMinimumHeight(line * self.base.lines_at(room))
 
+    def _share_height(self) -> None:
+        """Give the list what its rows need, at most a third; the sides have the rest."""
+        row = self.list.verticalHeader().defaultSectionSize()
+        height = self.splitter.height()
+        wanted = min(row * self.rows.rowCount() + 2 * _MARGIN_PX, height // 3)
+        self.splitter.setSizes([wanted, height - wanted])
+
     def _fit_board(self) -> None:
         conflict = self._merge.conflict
         is_wanted = conflict is not None and _is_on_board(conflict)
@@ -167,13 +175,16 @@ class MergePanel(QWidget):
         merge = self._merge
         wanted = merge.wanted
         title = wanted.title if wanted is not None else ""
-        self.summary.setText(summary(title, len(merge.left), merge.found))
-        is_known = wanted is not None and wanted.is_decided and not merge.merger.is_running
-        is_known = is_known and not merge.is_asking
+        is_waiting = merge.is_asking or merge.merger.is_running
+        known = self.tr("Merge with {name}").format(name=title)
+        text = known if is_waiting else summary(title, len(merge.left), merge.found)
+        self.summary.setText(text)
+        is_known = wanted is not None and wanted.is_decided and not is_waiting
         self.base.setText(base_in_words(wanted.base) if is_known and wanted is not None else "")
-        for part in (self.base, self.change):
-            part.setVisible(is_known)
-        self.doubt.setVisible(merge.is_asking)
+        self.base.setVisible(is_known)
+        self.change.setVisible(is_known or merge.is_asking)
+        for part in (self.question, self.answers):
+            part.setVisible(merge.is_asking)
         if merge.is_asking and wanted is not None and wanted.base is not None:
             question, yes, no = doubt_in_words(wanted.base)
             self.question.setText(question)
@@ -191,7 +202,11 @@ class MergePanel(QWidget):
         possible = sides_of(conflict) if conflict is not None else ()
         for side, button in self.buttons.items():
             button.setEnabled(side in possible)
-        self.below.setVisible(conflict is not None)
+        if self.below.isHidden() and conflict is not None:
+            self.below.show()
+            self._share_height()
+        elif conflict is None:
+            self.below.hide()
         self._fit_board()
         if self.isVisible() and conflict is not None and _is_on_board(conflict):
             self._show_position(conflict)
@@ -212,7 +227,7 @@ class MergePanel(QWidget):
     def _why_empty(self) -> Nothing:
         merge = self._merge
         if merge.is_asking:
-            return Nothing("")
+            return Nothing(self.tr("Nothing is merged yet: answer first."))
         if merge.merger.is_running:
             return Nothing(self.tr("Merging…"))
         if not merge.is_on:

@@ -102,15 +102,15 @@ def test_a_merge_is_one_step_and_the_same_as_that_of_the_command_line(game: Main
 def test_a_conflict_is_shown_side_by_side_and_settled(game: MainWindow, qtbot: QtBot) -> None:
     panel = merged(game)
 
-    do(game, "next")
-
-    assert game.document.current.source == ";B[aa]C[a slow move]"
+    assert game.document.current.source == ";B[aa]C[a slow move]"  # the first one
     shown = [side.text.toPlainText() for side in panel.sides.sides]
     assert shown == ["a slow move", "a bad move", "a good move"]
     assert [button.isEnabled() for button in panel.buttons.values()] == [True] * 3
     assert game.tree.contents.changes is not None
     assert game.document.current in game.tree.contents.changes.kinds
 
+    do(game, "next")
+    do(game, "next")
     do(game, "both")  # and on to the next one
     assert game.document.game.root.children[0].get("C") == "a slow move\n\na bad move"
     assert game.document.current.get("C") == "wait"
@@ -168,13 +168,13 @@ def test_a_base_in_doubt_is_asked_for(game: MainWindow, is_base: bool) -> None:
     settled(game)
     panel = panel_of(game)
     assert game.document.history.steps[-1].name == "Edit"
-    assert not panel.doubt.isHidden()
+    assert not panel.question.isHidden()
     assert "At 1 place it has what yours has, and theirs has not." in panel.question.text()
 
     (panel.is_base if is_base else panel.is_none).click()
     settled(game)
 
-    assert panel.doubt.isHidden()
+    assert panel.question.isHidden()
     assert ("C[wait]" in text(game)) is not is_base
     name = "Both began with game.sgf" if is_base else "Nobody knows what both began with"
     assert panel.base.text().startswith(name)
@@ -213,7 +213,6 @@ def test_another_base_takes_the_place_of_the_merge(game: MainWindow, tmp_path: P
     told = [panel.rows.row(row).what for row in range(panel.rows.rowCount())]
     assert told == ["Black", "Comment"]  # nothing is removed
 
-    do(game, "next")
     do(game, "mine")
     with game.board.refusing():
         game.part(Merge).choose_base(earlier)
