@@ -150,7 +150,7 @@ class Outside(QObject):
         """Read again what was not changed here."""
         window = self._window
         name = window.file_name
-        self.watch.take(_tr("Outside", "Changed by another program"))
+        self.watch.take(_tr("Outside", "Changed by another program"), is_quiet=True)
         text = _tr("Outside", "Read again: another program has changed {name}").format(name=name)
         if window.document.is_locked:  # Undo would be refused
             window.status.note(text)
