@@ -80,6 +80,7 @@ class Document(QObject):
         self.base: bytes | None = None
         """What the file held when it was last read or saved here; None if that is not known."""
         self._keeps_mine = self._is_astray = False
+        self._followed: Step | None = None
         self._current: Node
         self._position: Position | None
         self._set_collection(Collection((new_game(),)))
@@ -453,7 +454,12 @@ class Document(QObject):
         self._keeps_mine = self._is_astray = False
 
     def replace_contents(
-        self, collection: Collection, name: str, *, on_disk: FileVersion | None = None
+        self,
+        collection: Collection,
+        name: str,
+        *,
+        on_disk: FileVersion | None = None,
+        is_quiet: bool = False,
     ) -> None:
         """Put the games of another collection in place of these, as one undoable step `name`.
 
@@ -464,6 +470,8 @@ class Document(QObject):
             name: What the user did, for the menu.
             on_disk: The version of the file that the games were read from: they are saved then,
                 and a locked file follows too. None: they are to be saved.
+            is_quiet: Whether nobody has asked for it: such steps become one as long as nothing
+                else is done between them.
 
         Raises:
             LockedError: the file is locked, and the games are from elsewhere.
@@ -476,11 +484,17 @@ class Document(QObject):
         following = succession(own, collection, self._current, self.preferred)
         edits = (SetContents(own, own.contents, following.contents),)
         apply(edits)
-        self.history.push(Step(name, edits, self._current, following.node))
+        history, step = self.history, Step(name, edits, self._current, following.node)
+        goes_on = is_quiet and self._followed is not None
+        if goes_on and history.undo_step is self._followed:
+            history.extend(step)
+        else:
+            history.push(step)
+        self._followed = history.undo_step if is_quiet else None
         if on_disk is not None:
             self._hold(on_disk)
             self.is_recovered = False
-            self.history.mark_saved()
+            history.mark_saved()
             own.as_read, own.findings = following.contents, collection.findings
             own.format, own.reading = collection.format, collection.reading
         self.preferred.update(following.preferred)

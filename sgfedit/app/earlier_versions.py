@@ -52,6 +52,10 @@ class Source(Enum):
     GIT = "git"
     LEFT = "left"
     """What was not saved when the program ended."""
+    READ = "read"
+    """What the file held when it was last read or saved here."""
+    NAMED = "named"
+    """A file that the user has named."""
 
 
 class Earlier(NamedTuple):
@@ -127,6 +131,12 @@ def saved(path: Path, charset: str | None) -> Earlier | None:
         lambda: _bytes_of(path),
         lambda: load(path, charset),
     )
+
+
+def named(path: Path, charset: str | None) -> Earlier | None:
+    """Return a file that the user has named as a version; None if it is gone."""
+    found = saved(path, charset)
+    return None if found is None else found._replace(source=Source.NAMED)
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -341,11 +341,13 @@ class FileWatch(QObject):
 
     # What the user wants ----------------------------------------------------------------------
 
-    def take(self, name: str) -> None:
-        """Show what the file holds now, as one step called `name`."""
+    def take(self, name: str, *, is_quiet: bool = False) -> None:
+        """Show what the file holds now, as one step called `name`; for `is_quiet` see there."""
         theirs = self.theirs
         if theirs is not None and theirs.collection is not None and theirs.collection.games:
-            self._document.replace_contents(theirs.collection, name, on_disk=theirs.version)
+            self._document.replace_contents(
+                theirs.collection, name, on_disk=theirs.version, is_quiet=is_quiet
+            )
             self._follow()
 
     def keep(self, *, is_merged: bool = False) -> None:

@@ -336,6 +336,12 @@ class History:
             self.seal()
         self.done = len(self.steps)
 
+    def extend(self, step: Step) -> None:
+        """Make a step that has been applied one with the last one, whatever was between."""
+        self._merge = stroke = Stroke()
+        self.push(step, stroke)
+        self.seal()
+
     def seal(self) -> None:
         """Let the next step be one of its own, whatever its key."""
         self._merge = None

@@ -47,6 +47,41 @@ def follow(document: Document, text: str) -> None:
     document.replace_contents(loads(version.data), "Changed elsewhere", on_disk=version)
 
 
+@pytest.mark.parametrize("between", ["nothing", "a move", "undo"])
+def test_quiet_reloads_one_after_the_other_are_one_step(document: Document, between: str) -> None:
+    before = dumps(document.collection)
+    for number in range(3):
+        text = GAME.replace(";W[gg]", f";W[gg]C[{number}]")
+        version = written(document, text)
+        document.replace_contents(loads(text.encode()), "Changed", on_disk=version, is_quiet=True)
+        assert is_saved(document)
+        variation(document)
+        if number == 1 and between != "nothing":
+            play(document, 7, 7)
+            if between == "a move":
+                document.save()
+            else:
+                document.undo()
+    names = [step.name for step in document.history.steps]
+    assert names == {"nothing": ["Changed"], "undo": ["Changed"]}.get(
+        between, ["Changed", "Play", "Changed"]
+    )
+    for _ in names:
+        document.undo()
+    assert dumps(document.collection) == before
+    assert not is_saved(document)
+    document.redo()
+    assert b"C[" in dumps(document.collection)
+
+
+def test_a_file_that_is_put_back_leaves_no_step(document: Document) -> None:
+    for text in (GAME.replace(";W[gg]", ";W[gg]C[x]"), GAME):
+        version = written(document, text)
+        document.replace_contents(loads(text.encode()), "Changed", on_disk=version, is_quiet=True)
+    assert is_saved(document)
+    assert dumps(document.collection) == GAME.encode()
+
+
 def is_saved(document: Document) -> bool:
     return not document.is_modified
 

@@ -268,3 +268,19 @@ def test_it_knows_how_many_steps_were_done_when_the_file_was_saved() -> None:
     typing.history.go_to(0)
     typing.type("b", None)
     assert typing.history.saved is None
+
+
+def test_a_step_can_be_made_one_with_the_last_one_whatever_was_between() -> None:
+    typing = Typing()
+    typing.type("a")
+    typing.history.mark_saved()
+    typing.now += PAUSE_S * 10
+    edit = Edit()
+    edit.set(typing.node, "C", ["ab"])
+    typing.history.extend(Step("Type", edit.edits(), typing.node, typing.node))
+    typing.type("abc")
+
+    typing.history.undo()
+    assert typing.text == "ab"
+    typing.history.undo()
+    assert typing.text == ""

@@ -4,13 +4,16 @@
 align        which nodes of an old and a new version are the same one; which games
 differences  nodes added, removed, moved, changed, in file order
 values       one property in two or three versions
+common       what stands for a base that nobody knows
 merging      what somebody else has done to a record, done to mine as well
+conflicts    where both contradict each other: signed in the tree, and settled there
 ```
 """
 
 from sgfedit.game.comparing.align import Alignment, align, pair_games
+from sgfedit.game.comparing.conflicts import Conflict
 from sgfedit.game.comparing.differences import Difference, Kind, differences
-from sgfedit.game.comparing.merging import Conflict, Merged, merge
+from sgfedit.game.comparing.merging import Merged, merge
 
 __all__ = [
     "Alignment",

@@ -62,10 +62,10 @@ def align_in_steps(
         known: Digests of one side that has not changed since; what it lacks of the new version is
             put there.
     """
-    digests = yield from _digests_in_steps(old)
+    digests = yield from digests_in_steps(old)
     others = {} if known is None else known
     if new not in others:
-        others |= yield from _digests_in_steps(new)
+        others |= yield from digests_in_steps(new)
     both = ChainMap(digests, others)
     found = Alignment(old, new)
     yield from _walk(found, [(old, new)], both)
@@ -89,10 +89,11 @@ def key_of(node: Node) -> str:
 
 def digests_below(root: Node) -> dict[Node, int]:
     """Return node → what tells it, with all that follows it, from others. O(nodes)."""
-    return run(_digests_in_steps(root))
+    return run(digests_in_steps(root))
 
 
-def _digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
+def digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
+    """Return what `digests_below` returns, pausing every hundred nodes."""
     nodes: list[Node] = []
     for number, node in enumerate(root.subtree()):
         nodes.append(node)
@@ -101,13 +102,13 @@ def _digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
     found: dict[Node, int] = {}
     while nodes:
         node = nodes.pop()
-        found[node] = hash((_content(node), tuple(found[child] for child in node.children)))
+        found[node] = hash((content_of(node), tuple(found[child] for child in node.children)))
         if not len(nodes) % NODES_A_STEP:
             yield
     return found
 
 
-def _content(node: Node) -> object:
+def content_of(node: Node) -> object:
     """Return what a node holds, without the way it is written."""
     return frozenset(
         (ident, tuple(map(strip, values))) for ident, values in node.properties.items()
@@ -231,20 +232,25 @@ def pair_games(
     Those that are only in one of them stand beside None; of the old file last. Two files of one
     game each are taken for versions of that.
     """
+    return run(pair_games_in_steps(olds, news))
+
+
+def pair_games_in_steps(
+    olds: Sequence[Game], news: Sequence[Game]
+) -> Generator[None, None, list[tuple[Game | None, Game | None]]]:
+    """Return what `pair_games` returns, pausing every hundred nodes."""
     if len(olds) == len(news) == 1:
         return [(olds[0], news[0])]
     left_old, left_new = [game.root for game in olds], [game.root for game in news]
     digests: dict[Node, int] = {}
     for root in (*left_old, *left_new):
-        digests |= digests_below(root)
+        below = yield from digests_in_steps(root)
+        digests[root] = below[root]
     pairs = _equal(left_old, left_new, digests)
+    yield
     pairs += _by(left_old, left_new, _opening_of)
     pairs += _by(left_old, left_new, _players_of)
-    for new in left_new:
-        same = next((old for old in left_old if _have_much_in_common(old, new)), None)
-        if same is not None:
-            pairs.append((same, new))
-            left_old.remove(same)
+    pairs += yield from _pairs_by_opening(left_old, left_new)
     old_of = {new: old for old, new in pairs}
     by_root = {game.root: game for game in (*olds, *news)}
     found: list[tuple[Game | None, Game | None]] = [
@@ -252,6 +258,21 @@ def pair_games(
         for game in news
     ]
     return found + [(by_root[root], None) for root in left_old]
+
+
+def _pairs_by_opening(
+    olds: list[Node], news: list[Node]
+) -> Generator[None, None, list[tuple[Node, Node]]]:
+    """Pair games that begin with much the same, and take the old ones out of the list."""
+    before = {root: {*_line_of(root, _LONG_OPENING)} - {""} for root in (*olds, *news)}
+    pairs = []
+    for new in news:
+        yield
+        same = next((old for old in olds if _have_much_in_common(before[old], before[new])), None)
+        if same is not None:
+            pairs.append((same, new))
+            olds.remove(same)
+    return pairs
 
 
 _OPENING: Final = 20
@@ -264,9 +285,8 @@ def _opening_of(root: Node) -> object:
     return (tuple(keys), _players_of(root)) if any(keys) else root
 
 
-def _have_much_in_common(old: Node, new: Node) -> bool:
+def _have_much_in_common(before: set[str], after: set[str]) -> bool:
     """Whether half of the moves that two games begin with are the same."""
-    before, after = ({*_line_of(root, _LONG_OPENING)} - {""} for root in (old, new))
     return 2 * len(before & after) >= max(len(before), len(after))
 
 

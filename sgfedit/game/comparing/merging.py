@@ -5,51 +5,43 @@ base ──align──→ mine      who has added, moved, changed, removed what
      ──align──→ theirs
 ```
 
-What only one side has changed is taken, what both have changed alike is there once. What they
-contradict each other in is a conflict: mine stays, and theirs stands beside it as a variation
-whose name says so. No node of either side is lost, but those that one side has removed and the
-other one has left as they were.
+First it is looked, in steps, at which nodes of theirs anything has been done; then that is done to
+mine at once, by O(what they have done). What only one side has changed is taken, what both have
+changed alike is there once. What they contradict each other in is a conflict (`conflicts`): mine
+stays, and theirs stands beside it as a variation whose name says so. No node of either side is
+lost, but those that one side has removed and the other one has left as they were.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from sgfedit.game.comparing.align import align, digests_below, key_of, pair_games
-from sgfedit.game.comparing.values import Together, are_same, together
+from sgfedit.game.comparing.align import (
+    NODES_A_STEP,
+    align_in_steps,
+    digests_in_steps,
+    key_of,
+    pair_games_in_steps,
+)
+from sgfedit.game.comparing.common import common_in_steps
+from sgfedit.game.comparing.conflicts import Clash, Conflict, signed, told, without_root
+from sgfedit.game.comparing.differences import differing
+from sgfedit.game.comparing.values import OF_THE_WRITER, Together, together
 from sgfedit.game.operations.games import add_games, copy_of, remove_games
-from sgfedit.game.serialise import copy_branch, copy_node
-from sgfedit.sgf.node import Node, Properties
-from sgfedit.sgf.properties import Category, property_type
-from sgfedit.sgf.values import encode_simple, encode_text
+from sgfedit.game.serialise import copy_in_steps, copy_node
+from sgfedit.sgf.node import Node
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Generator, Iterable, Mapping, Sequence
 
     from sgfedit.game.comparing.align import Alignment
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
+    from sgfedit.sgf.node import Properties
     from sgfedit.sgf.values import Size
 
-SIGN: Final = "Merge conflict"
-"""What the name (N) of a variation begins with that holds what contradicts mine."""
-
 _SIDES: Final = 3
-_OF_ROOT: Final = {Category.ROOT, Category.GAME_INFO}
-
-
-class Conflict(NamedTuple):
-    """One place where both sides contradict each other.
-
-    Attributes:
-        mine: My node; the game's root if they have a whole game that I have removed.
-        theirs: The variation or the node with what they have, signed.
-        idents: The properties it is about; none where one side has removed what the other changed.
-    """
-
-    mine: Node
-    theirs: Node
-    idents: tuple[str, ...] = ()
 
 
 class Merged(NamedTuple):
@@ -64,108 +56,251 @@ class Merged(NamedTuple):
     conflicts: tuple[Conflict, ...]
 
 
-def merge(edit: Edit, mine: GameFile, base: GameFile, theirs: GameFile) -> Merged:
+def merge(edit: Edit, mine: GameFile, base: GameFile | None, theirs: GameFile) -> Merged:
     """Do to a file what was done to another copy of it. O(nodes).
 
     Args:
         edit: Takes the changes to `mine`.
         mine: The file to change.
-        base: The version that both sides began with; it stays as it is.
+        base: The version that both sides began with; it stays as it is. None if nobody knows it:
+            then nothing is removed.
         theirs: The other copy; it stays as it is.
     """
-    found = Merged(0, ())
-    old_of = _by_base(base, mine)
-    gone: list[Game] = []
-    for old, other in pair_games(base.games, theirs.games):
-        own = None if old is None else old_of[old]
+    return run(plan_in_steps(mine, base, theirs)).carry_out(edit)
+
+
+def plan_in_steps(
+    mine: GameFile, base: GameFile | None, theirs: GameFile
+) -> Generator[None, None, Plan]:
+    """Return what `merge` would do; pauses, and changes nothing. For arguments see there."""
+    if base is None:
+        return (yield from _plan_without_base(mine, theirs))
+    plan = Plan(mine)
+    pairs = yield from pair_games_in_steps(base.games, mine.games)
+    become = {old.root: own for old, own in pairs if old is not None}
+    for old, other in (yield from pair_games_in_steps(base.games, theirs.games)):
+        own = None if old is None else become.get(old.root)
         if other is None:
             if own is not None and old is not None:
-                if _is_same(own.root, old.root):
-                    gone.append(own)
-                else:
-                    found = _with(found, Conflict(own.root, own.root))
-            continue
-        if own is not None and old is not None:
-            merging = _Merging(edit, align(old.root, own.root), align(old.root, other.root))
-            done = merging.run()
+                is_same = yield from _are_same(own.root, old.root)
+                (plan.gone if is_same else plan.kept).append(own)
+        elif own is not None and old is not None:
+            one = yield from align_in_steps(old.root, own.root)
+            another = yield from align_in_steps(old.root, other.root)
+            plan.games.append((yield from planned(one, another, has_base=True)))
+        else:
+            yield from plan.plan_added(other, theirs, (*mine.games, *base.games), old)
+    return plan
+
+
+def _plan_without_base(mine: GameFile, theirs: GameFile) -> Generator[None, None, Plan]:
+    plan = Plan(mine)
+    for own, other in (yield from pair_games_in_steps(mine.games, theirs.games)):
+        if own is not None and other is not None:
+            one, another = yield from common_in_steps(own.root, other.root)
+            plan.games.append((yield from planned(one, another, has_base=False)))
+        elif other is not None:
+            yield from plan.plan_added(other, theirs, (), None)
+    return plan
+
+
+def _are_same(one: Node, other: Node) -> Generator[None, None, bool]:
+    """Return whether two branches hold the same, however that is written."""
+    digests = yield from digests_in_steps(one)
+    others = yield from digests_in_steps(other)
+    return digests[one] == others[other]
+
+
+class Plan:
+    """What a merge does to a file, as long as that is what it was when it was planned.
+
+    Attributes:
+        games: What is done in games that both sides have.
+        added: Copies of games that only they have, and whether I have removed each.
+        gone: My games that they have removed.
+        kept: Those of them that I have changed, which stay.
+    """
+
+    def __init__(self, mine: GameFile) -> None:
+        self._mine = mine
+        self.games: list[Merging] = []
+        self.added: list[tuple[Game, bool]] = []
+        self.gone: list[Game] = []
+        self.kept: list[Game] = []
+
+    def plan_added(
+        self, other: Game, theirs: GameFile, known: Sequence[Game], old: Game | None
+    ) -> Generator[None, None, None]:
+        """Let a game of theirs be added, unless it is among those known, and was as it is."""
+        for game in known:
+            if (yield from _are_same(game.root, other.root)):
+                return
+        roots = [one.root for one in theirs.games]
+        encoding = dict(zip(roots, theirs.save_encodings, strict=False))[other.root]
+        self.added.append((copy_of(other, encoding), old is not None))
+
+    def carry_out(self, edit: Edit) -> Merged:
+        """Do it; O(what they have done)."""
+        found = Merged(0, ())
+        for merging in self.games:
+            done = merging.carry_out(edit)
             found = Merged(found.changed + done.changed, (*found.conflicts, *done.conflicts))
-        elif not any(_is_same(game.root, other.root) for game in (*mine.games, *base.games)):
-            (added,) = add_games(edit, mine, [copy_of(other)])
+        for game, is_removed_by_me in self.added:
+            (added,) = add_games(edit, self._mine, [game])
             found = found._replace(changed=found.changed + 1)
-            if old is not None:
-                found = _with(found, Conflict(added.root, added.root))
-    if gone and len(gone) < len(mine.games):
-        remove_games(edit, mine, gone)
-        found = found._replace(changed=found.changed + len(gone))
-    return found
+            if is_removed_by_me:
+                found = _signed_game(edit, found, added, Clash.REMOVED_BY_ME)
+        for game in self.kept:
+            found = _signed_game(edit, found, game, Clash.REMOVED_BY_THEM)
+        if self.gone and len(self.gone) < len(self._mine.games):
+            remove_games(edit, self._mine, self.gone)
+            found = found._replace(changed=found.changed + len(self.gone))
+        return found
 
 
-def _with(found: Merged, conflict: Conflict) -> Merged:
-    return found._replace(conflicts=(*found.conflicts, conflict))
+def _signed_game(edit: Edit, found: Merged, game: Game, clash: Clash) -> Merged:
+    root = game.root
+    edit.set_properties(root, signed(root.properties, clash))
+    return found._replace(conflicts=(*found.conflicts, Conflict(root, root, (), clash)))
 
 
-def _by_base(base: GameFile, mine: GameFile) -> dict[Game, Game | None]:
-    """Return which of my games each game of the base has become."""
-    pairs = pair_games(base.games, mine.games)
-    found: dict[Game, Game | None] = dict.fromkeys(base.games)
-    found.update({old: own for old, own in pairs if old is not None})
-    return found
+def planned(
+    mine: Alignment, theirs: Alignment, *, has_base: bool
+) -> Generator[None, None, Merging]:
+    """Return what is to be done in one game; without a base nothing is moved."""
+    merging = Merging(mine, theirs)
+    yield from merging.look_at_theirs(moves=has_base)
+    yield from merging.look_at_base(orders=has_base)
+    return merging
 
 
-def _is_same(one: Node, other: Node) -> bool:
-    return digests_below(one)[one] == digests_below(other)[other]
+class Merging:
+    """The merge of one game: looked at in steps, then carried out."""
 
-
-class _Merging:
-    """The merge of one game."""
-
-    def __init__(self, edit: Edit, mine: Alignment, theirs: Alignment) -> None:
-        self._edit = edit
+    def __init__(self, mine: Alignment, theirs: Alignment) -> None:
         self._mine = mine
         self._theirs = theirs
         self._size: Size = mine.new.board_size()
-        self._digests = (
-            digests_below(mine.old) | digests_below(mine.new) | digests_below(theirs.new)
-        )
-        self._own: dict[Node, Node] = {}  # their node → mine
+        self._own: dict[Node, Node] = {}  # their node → mine, where the base does not tell
+        self._touched: list[Node] = []  # nodes of theirs that something is done for
+        self._copies: dict[Node, tuple[Node, int]] = {}  # their branch → its copy, how many nodes
+        self._gone: list[
+            tuple[Node, bool]
+        ] = []  # mine that they removed, and whether I changed it
+        self._ordered: list[Node] = []  # of the base, behind which they have another order
         self._joined: set[Node] = set()  # nodes that I have added, and they too
-        self._changed: set[Node] = set()
+        self._changed = 0
         self._conflicts: list[Conflict] = []
 
-    def run(self) -> Merged:
-        """Do all that they have done."""
+    # Looking --------------------------------------------------------------------------------
+
+    def look_at_theirs(self, *, moves: bool) -> Generator[None, None, None]:
+        """Find the nodes of theirs for which something is to be done."""
         skipped: set[Node] = set()
-        for node in list(self._theirs.new.subtree()):
+        known: set[Node] = set()
+        for number, node in enumerate(self._theirs.new.subtree()):
+            if not number % NODES_A_STEP:
+                yield
+            base = self._theirs.to_old.get(node)
             if node.parent in skipped:
                 skipped.add(node)
-                continue
-            own = self._counterpart(node)
-            if own is None:
-                skipped.add(node)
+            elif base is None:
+                if node not in known:
+                    self._touched.append(node)
+                    if self._is_all_new(node):
+                        known |= yield from self._copy(node)
             else:
-                self._own[node] = own
-        self._remove()
-        self._order()
-        return Merged(len(self._changed), tuple(self._conflicts))
+                own = self._mine.to_new.get(base)
+                if own is None:
+                    skipped.add(node)
+                    if not (yield from _are_same(base, node)):
+                        yield from self._copy(node, with_all=True)
+                        self._touched.append(node)
+                elif self._is_touched(base, own, node, moves=moves):
+                    self._touched.append(node)
 
-    def _counterpart(self, node: Node) -> Node | None:
-        """Return my node for one of theirs, made if I have none; None if it is to stay away."""
+    def _is_touched(self, base: Node, own: Node, node: Node, *, moves: bool) -> bool:
+        if node.source not in {base.source, own.source}:
+            return True
+        above = node.parent
+        return moves and above is not None and self._theirs.to_old.get(above) is not base.parent
+
+    def _is_all_new(self, node: Node) -> bool:
+        """Whether a node they have added can be none that I have added, too."""
+        above = self._theirs.to_old.get(cast("Node", node.parent))
+        own = None if above is None else self._mine.to_new.get(above)
+        return own is not None and all(child in self._mine.to_old for child in own.children)
+
+    def _copy(self, top: Node, *, with_all: bool = False) -> Generator[None, None, set[Node]]:
+        """Copy a branch, without what both had before; return which nodes of theirs that is."""
+        originals: dict[Node, Node] = {}
+        without = () if with_all else self._theirs.to_old
+        copy = yield from copy_in_steps(top, without=without, originals=originals)
+        self._copies[top] = (copy, len(originals))
+        if not with_all:
+            self._own.update((original, twin) for twin, original in originals.items())
+        return set(originals.values())
+
+    def look_at_base(self, *, orders: bool) -> Generator[None, None, None]:
+        """Find what they have removed, and put into another order."""
+        for number, base in enumerate(self._mine.old.subtree()):
+            if not number % NODES_A_STEP:
+                yield
+            own, node = self._mine.to_new.get(base), self._theirs.to_new.get(base)
+            if own is None:
+                continue
+            if node is None:
+                if own.parent is not None:
+                    self._gone.append((own, bool(differing(base, own, self._size))))
+            elif orders and node.has_variations and base.has_variations:
+                order = [self._theirs.to_old.get(child) for child in node.children]
+                if [child for child in order if child in base.children] != [
+                    child for child in base.children if child in order
+                ]:
+                    self._ordered.append(base)
+
+    # Doing ----------------------------------------------------------------------------------
+
+    def carry_out(self, edit: Edit) -> Merged:
+        """Do all that they have done."""
+        self._edit = edit
+        for node in self._touched:
+            self._do(node)
+        self._remove()
+        for base in self._ordered:
+            self._order(base)
+        return Merged(self._changed, tuple(self._conflicts))
+
+    def _own_of(self, node: Node) -> Node | None:
+        """Return my node for one of theirs, None where I have none."""
+        own = self._own.get(node)
+        if own is None:
+            base = self._theirs.to_old.get(node)
+            own = None if base is None else self._mine.to_new.get(base)
+        return own
+
+    def _do(self, node: Node) -> None:
         base = self._theirs.to_old.get(node)
         if base is None:
-            return self._added(node)
+            self._own[node] = self._added(node)
+            return
         own = self._mine.to_new.get(base)
         if own is None:
             self._bring_back(base, node)
-            return None
+            return
         if node.parent is not None:
             self._move(base, own, node)
-        return self._change(base, own, node)
+        self._own[node] = self._change(base, own, node)
 
     # Nodes that they have added or moved ----------------------------------------------------
 
     def _added(self, node: Node) -> Node:
         """Add a node of theirs, if I have not added the same."""
-        parent = self._own[cast("Node", node.parent)]  # roots have counterparts
+        parent = cast("Node", self._own_of(cast("Node", node.parent)))  # roots have counterparts
+        if node in self._copies:
+            copy, count = self._copies[node]
+            self._changed += count - 1
+            return self._insert(copy, parent, node)
         key = key_of(node)
         for child in parent.children:
             is_mine = child not in self._mine.to_old and child not in self._joined
@@ -178,21 +313,21 @@ class _Merging:
 
     def _may_join(self, own: Node, node: Node) -> bool:
         """Whether a node that both have added may become one: moves, or alike in all else."""
-        return bool(key_of(own)) or own.properties.source.strip() == node.source.strip()
+        return bool(key_of(own)) or own.source.strip() == node.source.strip()
 
     def _insert(self, new: Node, parent: Node, node: Node) -> Node:
         """Put a node behind `parent`, where theirs stands among its siblings."""
         children = list(parent.children)
         children.insert(self._place(node, parent), new)
         self._edit.set_children(parent, children)
-        self._changed.add(new)
+        self._changed += 1
         return new
 
     def _place(self, node: Node, parent: Node) -> int:
         """Return where among the children of my node one of theirs belongs."""
         siblings = node.parent.children if node.parent is not None else ()
         for before in reversed(siblings[: siblings.index(node)]):
-            own = self._own.get(before)
+            own = self._own_of(before)
             if own is not None and own.parent is parent:
                 return parent.children.index(own) + 1
         # Theirs is the first: it becomes the main line only where I have not chosen another one.
@@ -205,26 +340,30 @@ class _Merging:
         after, parent = cast("Node", node.parent), cast("Node", own.parent)  # no root is moved
         they_moved = self._theirs.to_old.get(after) is not base.parent
         i_moved = self._mine.to_old.get(parent) is not base.parent
-        target = self._own[after]
-        if not they_moved or i_moved or target is parent or _is_below(target, own):
+        target = self._own_of(after)
+        if not they_moved or i_moved or target is None or target is parent:
             return
-        left = [child for child in parent.children if child is not own]
-        self._edit.set_children(parent, left)
-        self._insert(own, target, node)
+        if not _is_below(target, own):
+            left = [child for child in parent.children if child is not own]
+            self._edit.set_children(parent, left)
+            self._insert(own, target, node)
 
     # Values ---------------------------------------------------------------------------------
 
     def _change(self, base: Node | None, own: Node, node: Node) -> Node:
-        """Do to the properties of my node what they have done; return mine."""
+        """Do to the properties of my node what they have done; return what goes on in theirs."""
         old: Mapping[str, tuple[str, ...]] = base.properties if base is not None else {}
         mine, theirs = own.properties, node.properties
         if base is not None and node.source in {base.source, own.source}:
             return own
         if base is not None and self._plays_otherwise(base, own, node):
-            return self._other_move(base, own, node)
+            idents = differing(own, node, self._size)
+            return self._put_beside(base, own, node, idents)
         changed = mine
         conflicts: list[str] = []
         for ident in dict.fromkeys((*mine, *theirs)):
+            if ident in OF_THE_WRITER:
+                continue
             found = self._together(ident, old, mine, theirs)
             if found.values != mine.get(ident, ()):
                 changed = changed.set(ident, found.values)
@@ -232,9 +371,9 @@ class _Merging:
                 conflicts.append(ident)
         if changed is not mine:
             self._edit.set_properties(own, changed)
-            self._changed.add(own)
+            self._changed += changed.source != mine.source
         if conflicts:
-            self._sign_values(own, node, conflicts)
+            self._put_beside(base, own, node, conflicts)
         return own
 
     def _together(
@@ -252,76 +391,75 @@ class _Merging:
         keys = {key_of(one) for one in (base, own, node)}
         return len(keys) == _SIDES and own.parent is not None
 
-    def _other_move(self, base: Node, own: Node, node: Node) -> Node:
-        """Put their node beside mine; what they have added behind it goes there."""
-        rival = self._insert(Node(_signed(node.properties)), cast("Node", own.parent), node)
-        self._joined.add(rival)
-        self._conflicts.append(Conflict(own, rival, tuple(sorted({*"BW"} & {*node.properties}))))
-        return rival
-
     # Conflicts ------------------------------------------------------------------------------
 
-    def _sign_values(self, own: Node, node: Node, idents: Sequence[str]) -> None:
-        """Put what they have instead of my values into a variation beside mine."""
+    def _put_beside(self, base: Node | None, own: Node, node: Node, idents: Sequence[str]) -> Node:
+        """Put what they have instead of my values into a variation beside mine; return that."""
+        idents = sorted(idents)
         if own.parent is not None:
-            rival = Node(_signed(node.properties))
+            rival = Node(signed(without_root(_with(own.properties, node, idents))))
             children = list(own.parent.children)
             at = children.index(own) + 1
             self._edit.set_children(own.parent, [*children[:at], rival, *children[at:]])
         else:
-            rival = Node(_told(node.properties, idents))
+            rival = Node(told(node.properties, idents))
             self._edit.add_child(own, rival)
-        self._conflicts.append(Conflict(own, rival, tuple(idents)))
+        self._joined.add(rival)
+        self._changed += 1
+        self._conflicts.append(Conflict(own, rival, tuple(idents), base=base))
+        return rival
 
     def _bring_back(self, base: Node, node: Node) -> None:
         """Bring back a branch that I have removed and they have changed, as they have it."""
-        if self._digests[base] == self._digests[node] or node.parent is None:
-            return
-        rival = copy_branch(node, _signed(node.properties))
-        self._insert(rival, self._own[node.parent], node)
+        rival, _ = self._copies[node]
+        parent = cast("Node", self._own_of(cast("Node", node.parent)))  # no root is removed
+        clash = Clash.REMOVED_BY_ME
+        self._edit.set_properties(rival, signed(without_root(rival.properties), clash))
+        self._insert(rival, parent, node)
         self._joined.add(rival)
-        self._conflicts.append(Conflict(self._own[node.parent], rival))
-
-    def _is_changed(self, base: Node, node: Node) -> bool:
-        idents = {*base.properties, *node.properties}
-        return any(
-            not are_same(
-                ident, base.properties.get(ident, ()), node.properties.get(ident, ()), self._size
-            )
-            for ident in idents
-        )
+        self._conflicts.append(Conflict(parent, rival, (), clash, base))
 
     def _remove(self) -> None:
         """Remove what they have removed, where I left it as it was."""
-        for base in reversed(list(self._mine.old.subtree())):
-            own = self._mine.to_new.get(base)
-            if base in self._theirs.to_new or own is None or own.parent is None:
-                continue
-            if own.children and all(child in self._mine.to_old for child in own.children):
+        going: dict[Node, None] = {}
+        kept: list[Conflict] = []
+        for own, is_changed in reversed(self._gone):
+            left = [child for child in own.children if child not in going]
+            if left and all(child in self._mine.to_old for child in left):
                 continue  # something behind it stays, and says why
-            if own.children or self._is_changed(base, own):
-                self._edit.set_properties(own, _signed(own.properties))
-                self._conflicts.append(Conflict(own, own))
-                continue
-            left = [child for child in own.parent.children if child is not own]
-            self._edit.set_children(own.parent, left)
-            self._changed.add(own)
+            if left or is_changed:
+                clash = Clash.REMOVED_BY_THEM
+                self._edit.set_properties(own, signed(own.properties, clash))
+                base = self._mine.to_old[own]
+                kept.append(Conflict(own, own, (), clash, base))
+            else:
+                going[own] = None
+        self._conflicts += reversed(kept)
+        self._changed += len(going)
+        for parent in dict.fromkeys(own.parent for own in going):
+            if parent is not None and parent not in going:
+                left = [child for child in parent.children if child not in going]
+                self._edit.set_children(parent, left)
 
-    def _order(self) -> None:
+    def _order(self, base: Node) -> None:
         """Put variations in their order, where I left them in the one of the base."""
-        for base in self._mine.old.subtree():
-            own, node = self._mine.to_new.get(base), self._theirs.to_new.get(base)
-            if own is None or node is None or not own.has_variations:
-                continue
-            mine = [self._mine.to_new.get(child) for child in base.children]
-            order = [child for child in mine if child is not None and child.parent is own]
-            theirs = [one for child in node.children if (one := self._own.get(child)) in order]
-            if [child for child in own.children if child in order] != order or theirs == order:
-                continue
-            places = iter(theirs)
-            moved = [next(places) if child in theirs else child for child in own.children]
-            self._edit.set_children(own, [child for child in moved if child is not None])
-            self._changed.add(own)
+        own, node = self._mine.to_new[base], self._theirs.to_new[base]
+        mine = [self._mine.to_new.get(child) for child in base.children]
+        order = [child for child in mine if child is not None and child.parent is own]
+        theirs = [one for child in node.children if (one := self._own_of(child)) in order]
+        if [child for child in own.children if child in order] != order or theirs == order:
+            return
+        places = iter(theirs)
+        moved = [next(places) if child in theirs else child for child in own.children]
+        self._edit.set_children(own, [child for child in moved if child is not None])
+        self._changed += 1
+
+
+def _with(properties: Properties, node: Node, idents: Iterable[str]) -> Properties:
+    """Return properties with what a node has of some; without those that it lacks."""
+    for ident in idents:
+        properties = properties.set(ident, node.properties.get(ident, ()))
+    return properties
 
 
 def _is_below(node: Node, top: Node) -> bool:
@@ -329,20 +467,3 @@ def _is_below(node: Node, top: Node) -> bool:
     while above is not None and above is not top:
         above = above.parent
     return above is top
-
-
-def _signed(properties: Properties) -> Properties:
-    """Return their properties with a name that says so; nothing that belongs into a root."""
-    found = Properties(properties.source.strip())
-    for ident in list(found):
-        if property_type(ident).category in _OF_ROOT:
-            found = found.remove(ident)
-    name = properties.get("N", ("",))[0]
-    return found.set("N", [f"{SIGN}: {name}" if name else SIGN])
-
-
-def _told(properties: Properties, idents: Sequence[str]) -> Properties:
-    """Return a node that tells in words what they have in the root of a game."""
-    lines = [f"{ident}: {' '.join(properties.get(ident, ('–',)))}" for ident in idents]
-    text = encode_text("\n".join(lines))
-    return Properties.of({"N": [encode_simple(SIGN)], "C": [text]})

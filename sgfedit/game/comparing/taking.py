@@ -11,15 +11,16 @@ behind a new node, takes that along.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from sgfedit.game.comparing.align import Alignment, align_in_steps, pair_games
+from sgfedit.game.comparing.align import Alignment, align_in_steps, pair_games, pair_games_in_steps
 from sgfedit.game.comparing.differences import (
     Difference,
     Kind,
     differences_in_steps,
     moved_behind,
 )
+from sgfedit.game.comparing.values import OF_THE_WRITER
 from sgfedit.game.operations.games import add_games, copy_of, remove_games
 from sgfedit.game.serialise import copy_node
 
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.node import Node
-
-OF_THE_WRITER: Final = frozenset({"AP", "CA"})
-"""Properties that say who wrote a file in which charset: of a copy, not of the game."""
 
 
 class Pair(NamedTuple):
@@ -77,7 +75,7 @@ def compare_in_steps(
         known: Kept from one comparison with the same other file to the next.
     """
     entries: list[Entry] = []
-    for own, other in pair_games(mine.games, theirs.games):
+    for own, other in (yield from pair_games_in_steps(mine.games, theirs.games)):
         yield
         if own is not None and other is not None:
             found = yield from align_in_steps(own.root, other.root, known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.properties import Kind, decode, property_type
 from sgfedit.sgf.values import decode_text, encode_text, format_point, strip
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Size
 
 Values = tuple[str, ...]
+
+OF_THE_WRITER: Final = frozenset({"AP", "CA"})
+"""Properties that say who wrote a file in which charset: of a copy, not of the game."""
 
 
 def are_same(ident: str, one: Values, other: Values, size: Size) -> bool:
@@ -63,6 +66,26 @@ def together(ident: str, base: Values, mine: Values, theirs: Values, size: Size)
     return Together(mine, is_conflict=True)
 
 
+def common(ident: str, one: Values, other: Values, size: Size) -> Values:
+    """Return what of two values both have; nothing where that is no value of the property."""
+    if are_same(ident, one, other, size):
+        return one
+    row = property_type(ident)
+    if row.kind is Kind.TEXT and one and other:
+        lines, others = _lines(one), _lines(other)
+        found = SequenceMatcher(None, lines, others, autojunk=False).get_matching_blocks()
+        kept = [line for block in found for line in lines[block.a : block.a + block.size]]
+        return (encode_text("\n".join(kept)),) if kept else ()
+    if row.many and row.kind is not Kind.TEXT:
+        known = items_of(ident, other, size)
+        return tuple(raw for item, raw in items_of(ident, one, size).items() if item in known)
+    return ()
+
+
+def _lines(values: Values) -> list[str]:
+    return decode_text(values[0]).split("\n") if values else []
+
+
 def _lists_together(
     ident: str, base: Values, mine: Values, theirs: Values, size: Size
 ) -> Together:
@@ -95,14 +118,10 @@ def items_of(ident: str, values: Values, size: Size) -> dict[object, str]:
 
 
 def _texts_together(base: Values, mine: Values, theirs: Values) -> Together:
-    versions = [
-        decode_text(values[0]).splitlines(keepends=True) if values else []
-        for values in (base, mine, theirs)
-    ]
-    found = lines_together(*versions)
+    found = lines_together(*map(_lines, (base, mine, theirs)))
     if found is None:
         return Together(mine, is_conflict=True)
-    return Together((encode_text("".join(found)),))
+    return Together((encode_text("\n".join(found)),))
 
 
 def lines_together(

@@ -24,6 +24,7 @@ from sgfedit.gui.features.edit import (
     COMPARE_PANEL,
     CONVERSION,
     EDIT,
+    MERGE_PANEL,
     OTHER_GAME,
     PREFERENCES,
     STEPS_PANEL,
@@ -211,10 +212,10 @@ MENUS: Final[tuple[Menu, ...]] = (
             (
                 QT_TRANSLATE_NOOP("Action", "Compare and mer&ge"),
                 _ids(
-                    "compare.file compare.saved",
-                    "compare.next compare.previous compare.take",
-                    "compare.merge_file",
-                    "compare.end",
+                    "compare.file compare.saved compare.take",
+                    "compare.merge_file compare.base compare.conflicts",
+                    "compare.mine compare.theirs compare.both",
+                    "compare.next compare.previous compare.end",
                 ),
             ),
             (
@@ -719,6 +720,7 @@ PANELS: Final = (
     FIGURES_PANEL,
     MOVES_PANEL,
     COMPARE_PANEL,
+    MERGE_PANEL,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 
@@ -744,6 +746,7 @@ LINKS: Final = (
     "sgfedit.gui.features.file.lock:FileLock",
     "sgfedit.gui.features.file.outside:Outside",
     "sgfedit.gui.features.file.save_hint:SaveHint",
+    "sgfedit.gui.features.compare.links:ConflictLinks",
     "sgfedit.gui.features.file.favourites:Favourites",
     "sgfedit.gui.comment.links:CommentLinks",
     "sgfedit.gui.features.navigate.browsing:InsertionHints",

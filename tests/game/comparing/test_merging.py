@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Collection, Game, Node, Properties, dumps, loads
-from sgfedit.game.comparing import align, differences, merge
-from sgfedit.game.comparing.merging import SIGN
+from sgfedit.game.comparing import Difference, Kind, align, differences, merge
+from sgfedit.game.comparing.align import key_of
+from sgfedit.game.comparing.conflicts import conflicts_in_steps, resolve, sides_of
 from sgfedit.game.edits import Edit
+from sgfedit.game.merge_signs import SIGN
 from sgfedit.sgf.parser import GameTree
+from sgfedit.steps import run
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     import random
@@ -218,14 +223,23 @@ def random_tree(rng: random.Random, count: int) -> Node:
     return root
 
 
-def edited(text: str, rng: random.Random, name: str) -> str:
-    """Return a record after some edits by somebody called `name`."""
+def edited(text: str, rng: random.Random, name: str, among: list[int] | None = None) -> str:
+    """Return a record after some edits by somebody called `name`.
+
+    Args:
+        text: The record.
+        rng: Says which.
+        name: Of whoever edits.
+        among: Which nodes, by their numbers in the record, get one edit each, none of which takes
+            anything away; None for any of them, several times.
+    """
     collection = loads(text)
-    for number in range(rng.randrange(1, 6)):
+    all_nodes = list(collection.games[0].nodes())
+    for number in range(rng.randrange(1, 6) if among is None else len(among)):
         nodes = list(collection.games[0].nodes())
-        node = rng.choice(nodes)
+        node = rng.choice(nodes) if among is None else all_nodes[among[number]]
         edit = Edit()
-        kind = rng.randrange(4)
+        kind = rng.randrange(4 if among is None else 3)
         if kind == 0:
             edit.set(node, "C", [f"{name}{number}"])
         elif kind == 1:
@@ -269,6 +283,66 @@ def test_nothing_that_either_side_has_written_is_lost(rng: random.Random, count:
     kept = "\n".join(texts_of(found))
     assert all(text in kept for text in written), (base, mine, theirs, found)
     assert found.count(SIGN) >= bool(conflicts)
+
+
+@pytest.mark.long
+@pytest.mark.untraced
+@settings(max_examples=amount(30, 1000))
+@given(st.randoms(use_true_random=False), st.integers(4, 25))
+def test_the_order_of_independent_edits_does_not_matter(rng: random.Random, count: int) -> None:
+    base = dumps(Collection((Game(GameTree(random_tree(rng, count))),))).decode()
+    places = list(range(count + 1))
+    rng.shuffle(places)
+    half = rng.randrange(1, count)
+    seeds = rng.random(), rng.random()
+    sides = ((places[:half], seeds[0], "a"), (places[half:], seeds[1], "b"))
+    mine, theirs = (edited(base, Random(seed), name, sorted(among)) for among, seed, name in sides)
+
+    one, conflicts = merged(base, mine, theirs)
+    other, others = merged(base, theirs, mine)
+
+    assert (conflicts, others) == (0, 0)
+    assert not [each for each in told(one, other) if each.kind is not Kind.MOVED]
+    again, _ = merged(base, one, theirs)
+    assert is_same(again, one)
+
+
+def told(one: str, other: str) -> list[Difference]:
+    return differences(align(loads(one).games[0].root, loads(other).games[0].root))
+
+
+@pytest.mark.long
+@pytest.mark.untraced
+@settings(max_examples=amount(30, 1000))
+@given(st.randoms(use_true_random=False), st.integers(3, 25), st.booleans())
+def test_no_node_of_either_side_is_lost_but_those_the_other_one_removed(
+    rng: random.Random, count: int, has_base: bool
+) -> None:
+    base = dumps(Collection((Game(GameTree(random_tree(rng, count))),))).decode()
+    mine, theirs = edited(base, rng, "a"), edited(base, rng, "b")
+    collection, before, other = loads(mine), loads(base), loads(theirs)
+    nodes = [*collection.games[0].nodes()]
+    removed = {
+        key_of(node)
+        for node in before.games[0].nodes()
+        if key_of(node) not in {key_of(one) for one in other.games[0].nodes()}
+    }
+
+    merge(Edit(), collection, before if has_base else None, other)
+
+    kept = {*collection.games[0].nodes()}
+    gone = [node for node in nodes if node not in kept]
+    assert all(key_of(node) in removed for node in gone)
+    assert has_base or not gone
+    added = {key_of(node) for node in other.games[0].nodes()}
+    added -= {key_of(node) for node in before.games[0].nodes()}
+    assert added <= {key_of(node) for node in kept}
+    assert len(loads(dumps(collection)).games) == 1
+    for conflict in run(conflicts_in_steps(collection)):
+        for side in sides_of(conflict):
+            edit = Edit()
+            resolve(edit, collection, conflict, side)
+            edit.roll_back()
 
 
 def test_properties_are_not_shared_with_their_file() -> None:

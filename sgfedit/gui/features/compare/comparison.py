@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.comparing import Comparer
 from sgfedit.errors import RefusalError
-from sgfedit.game.comparing import Kind, merge
+from sgfedit.game.comparing import Kind
 from sgfedit.game.comparing.taking import take
 from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.features.compare.words import Group, groups_of, only
@@ -54,7 +54,6 @@ class Comparison(QObject):
         self.group: Group | None = None
         self.shown: list[Entry] = []
         self.row = -1
-        self._merges = False
         self.comparer.compared.connect(self._on_compared)
         self.comparer.loaded.connect(self._on_loaded)
         self.comparer.failed.connect(lambda text: questions.show_error(window, text))
@@ -83,19 +82,11 @@ class Comparison(QObject):
 
     def begin_with_file(self, path: Path, title: str) -> None:
         """Compare with a file, once it is read."""
-        self.title, self._merges = title, False
-        self.comparer.load(path)
-
-    def merge_file(self, path: Path, title: str) -> None:
-        """Merge with a file, once it is read."""
-        self.title, self._merges = title, True
+        self.title = title
         self.comparer.load(path)
 
     def _on_loaded(self, theirs: Collection) -> None:
-        if self._merges:
-            self.merge(theirs, self.title, None)
-        else:
-            self.begin(theirs, self.title)
+        self.begin(theirs, self.title)
 
     def begin(self, theirs: Collection, title: str) -> None:
         """Compare with another version from now on, which stays as it is."""
@@ -106,21 +97,6 @@ class Comparison(QObject):
         self.comparer.begin(theirs)
         self._window.docks["compare"].bring_up()
         self.changed.emit()
-
-    def merge(self, theirs: Collection, title: str, base: Collection | None) -> None:
-        """Take over what another version has, and list what differs then.
-
-        Args:
-            theirs: The other version; it stays as it is.
-            title: What to call it.
-            base: What both began with; None if nobody knows: then nothing is taken.
-        """
-        self._window.commit_typing()
-        if base is not None:
-            document = self._document
-            with document.edit(_tr("Compare", "Merge with {name}").format(name=title)) as edit:
-                merge(edit, document.collection, base, theirs)
-        self.begin(theirs, title)
 
     def end(self) -> None:
         """Compare no longer.
@@ -148,7 +124,7 @@ class Comparison(QObject):
         self._list()
 
     def _on_compared(self) -> None:
-        self._window.tree.show_changes(TreeChanges(self.comparer.shown))
+        self._window.tree.show_changes(TreeChanges.of_differences(self.comparer.shown))
         self._list()
 
     def _list(self) -> None:

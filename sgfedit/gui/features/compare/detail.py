@@ -37,13 +37,13 @@ _GROUND: Final = 0.28
 _tr = QCoreApplication.translate
 
 
-class Detail(QTextEdit):
-    """The difference that is shown, in words; nothing in it can be typed or clicked."""
+class Text(QTextEdit):
+    """Text to be read; nothing in it can be typed or clicked."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("compareDetail")
-        self.setAccessibleName(self.tr("What both versions have"))
+        self.setObjectName(name)
+        self.setAccessibleName(title)
         self.setReadOnly(True)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
@@ -52,10 +52,17 @@ class Detail(QTextEdit):
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         NarrowBars(self)
-        self._entry: Entry | None = None
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 3 * self.fontMetrics().height())
+
+
+class Detail(Text):
+    """The difference that is shown, in words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("compareDetail", _tr("Compare", "What both versions have"), parent)
+        self._entry: Entry | None = None
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -68,7 +75,7 @@ class Detail(QTextEdit):
         self.clear()
         if entry is None:
             return
-        writer = _Writer(self)
+        writer = Writer(self)
         one, game = entry.difference, entry.pair.mine or entry.pair.theirs
         size = game.size if game is not None else (19, 19)
         if one.kind is Kind.CHANGED and one.old is not None and one.new is not None:
@@ -79,7 +86,7 @@ class Detail(QTextEdit):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
 
-class _Writer:
+class Writer:
     """Writes plain text into a document, with what differs marked by ground and line."""
 
     def __init__(self, view: QTextEdit) -> None:
@@ -105,9 +112,11 @@ class _Writer:
 
     def line(self, side: str, pieces: Iterable[Piece], *, is_new: bool) -> None:
         """Write a line: whose text it is, and the text."""
-        if self._cursor.position():
-            self._cursor.insertBlock()
-        self._cursor.insertText(f"{side}: ", self._bold)
+        self.head(side)
+        self.pieces(pieces, is_new=is_new)
+
+    def pieces(self, pieces: Iterable[Piece], *, is_new: bool) -> None:
+        """Go on with a text, with what differs marked."""
         marked = self._new if is_new else self._gone
         for piece in pieces:
             self._cursor.insertText(
@@ -119,13 +128,13 @@ class _Writer:
         self._cursor.insertText(showable(text), self._plain)
 
 
-def _write_property(writer: _Writer, ident: str, old: Node, new: Node, size: Size) -> None:
+def _write_property(writer: Writer, ident: str, old: Node, new: Node, size: Size) -> None:
     before, after = old.properties.get(ident, ()), new.properties.get(ident, ())
     row = property_type(ident)
     if row.many and row.kind not in {ValueKind.TEXT, ValueKind.UNKNOWN} and before and after:
         _write_items(writer, ident, before, after, size)
         return
-    texts = [_text(ident, values, size)[:_MOST] for values in (before, after)]
+    texts = [value_in_words(ident, values, size)[:_MOST] for values in (before, after)]
     left, right = compared(*texts)
     name = label_of(ident)
     mine, theirs = _tr("Compare", "mine"), _tr("Compare", "theirs")
@@ -135,7 +144,7 @@ def _write_property(writer: _Writer, ident: str, old: Node, new: Node, size: Siz
 
 
 def _write_items(
-    writer: _Writer, ident: str, before: tuple[str, ...], after: tuple[str, ...], size: Size
+    writer: Writer, ident: str, before: tuple[str, ...], after: tuple[str, ...], size: Size
 ) -> None:
     """Write which points, labels or lines only one of both has."""
     olds, news = items_of(ident, before, size), items_of(ident, after, size)
@@ -162,7 +171,7 @@ def _name(item: object, raw: str, size: Size) -> str:
     return raw
 
 
-def _text(ident: str, values: Sequence[str], size: Size) -> str:
+def value_in_words(ident: str, values: Sequence[str], size: Size) -> str:
     """Return a value as a text to be read."""
     if not values:
         return ""
@@ -177,7 +186,7 @@ def _text(ident: str, values: Sequence[str], size: Size) -> str:
     return " ".join(values)
 
 
-def _write_branch(writer: _Writer, entry: Entry, size: Size, *, go: bool) -> None:
+def _write_branch(writer: Writer, entry: Entry, size: Size, *, go: bool) -> None:
     """Write what was added, removed or moved."""
     one = entry.difference
     node = one.new or one.old

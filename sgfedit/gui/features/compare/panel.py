@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.features.compare.boards import Boards, TheirBoard
 from sgfedit.gui.features.compare.comparison import Comparison
 from sgfedit.gui.features.compare.detail import Detail
-from sgfedit.gui.features.compare.rows import DifferenceList, DifferenceRows
+from sgfedit.gui.features.compare.rows import DifferenceRows, WordedList
 from sgfedit.gui.features.compare.words import GROUP_NAMES, Group, amounts, summary
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.buttons import arrow_button
@@ -50,7 +50,7 @@ class ComparePanel(QWidget):
         self.filter.setObjectName("compareFilter")
         self.filter.setAccessibleName(self.tr("What is listed"))
         self.rows = DifferenceRows(window)
-        self.list = DifferenceList(self.rows, self)
+        self.list = WordedList(self.rows, "differenceList", _tr("Compare", "Differences"), self)
         self.empty = EmptyLine(self.list, self._why_empty)
         self.detail = Detail(self)
         self.board = TheirBoard(window, self)

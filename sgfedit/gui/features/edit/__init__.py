@@ -206,6 +206,10 @@ _MERGE_WORDS: Final = QT_TRANSLATE_NOOP(
     "Action", "merge join combine copies student teacher changes conflicts three-way"
 )
 
+_SETTLE_WORDS: Final = QT_TRANSLATE_NOOP(
+    "Action", "merge conflict resolve settle choose side contradiction"
+)
+
 COMPARE: Final = (
     Action(
         "compare.file",
@@ -224,7 +228,7 @@ COMPARE: Final = (
     ),
     Action(
         "compare.next",
-        QT_TRANSLATE_NOOP("Action", "&Next difference"),
+        QT_TRANSLATE_NOOP("Action", "&Next difference or conflict"),
         "sgfedit.gui.features.compare.commands:step",
         ("Shift+F8",),
         words=_COMPARE_WORDS,
@@ -232,7 +236,7 @@ COMPARE: Final = (
     ),
     Action(
         "compare.previous",
-        QT_TRANSLATE_NOOP("Action", "&Previous difference"),
+        QT_TRANSLATE_NOOP("Action", "&Previous difference or conflict"),
         "sgfedit.gui.features.compare.commands:step",
         ("Shift+F7",),
         words=_COMPARE_WORDS,
@@ -247,7 +251,7 @@ COMPARE: Final = (
     ),
     Action(
         "compare.end",
-        QT_TRANSLATE_NOOP("Action", "&End the comparison"),
+        QT_TRANSLATE_NOOP("Action", "&End comparing or merging"),
         "sgfedit.gui.features.compare.commands:end",
         ("Ctrl+K, Q",),
         words=QT_TRANSLATE_NOOP("Action", "compare stop close leave differences"),
@@ -259,6 +263,44 @@ COMPARE: Final = (
         ("Ctrl+K, Shift+M",),
         words=_MERGE_WORDS,
     ),
+    Action(
+        "compare.base",
+        QT_TRANSLATE_NOOP("Action", "What &both began with…"),
+        "sgfedit.gui.features.compare.commands:choose_base",
+        ("Ctrl+K, Shift+A",),
+        words=QT_TRANSLATE_NOOP("Action", "merge base ancestor common original version"),
+    ),
+    Action(
+        "compare.conflicts",
+        QT_TRANSLATE_NOOP("Action", "C&onflicts that are left"),
+        "sgfedit.gui.features.compare.commands:show_conflicts",
+        ("Ctrl+K, Shift+C",),
+        words=QT_TRANSLATE_NOOP("Action", "merge conflict git resolve settle left list"),
+    ),
+    Action(
+        "compare.mine",
+        QT_TRANSLATE_NOOP("Action", "&Keep mine"),
+        "sgfedit.gui.features.compare.commands:settle",
+        ("Ctrl+K, Shift+Left",),
+        words=_SETTLE_WORDS,
+        args=("mine",),
+    ),
+    Action(
+        "compare.theirs",
+        QT_TRANSLATE_NOOP("Action", "Take t&heirs"),
+        "sgfedit.gui.features.compare.commands:settle",
+        ("Ctrl+K, Shift+Right",),
+        words=_SETTLE_WORDS,
+        args=("theirs",),
+    ),
+    Action(
+        "compare.both",
+        QT_TRANSLATE_NOOP("Action", "Keep bo&th"),
+        "sgfedit.gui.features.compare.commands:settle",
+        ("Ctrl+K, Shift+Down",),
+        words=_SETTLE_WORDS,
+        args=("both",),
+    ),
 )
 """The comparison with another version (`gui/features/compare`): who opens a file loads none of it.
 """
@@ -266,6 +308,7 @@ COMPARE: Final = (
 COMPARE_GIVEN: Final = (
     Action("compare.with", "", "sgfedit.gui.features.compare.commands:compare_with"),
     Action("compare.merge", "", "sgfedit.gui.features.compare.commands:merge_with"),
+    Action("compare.merge_disk", "", "sgfedit.gui.features.compare.commands:merge_on_disk"),
 )
 """What other features trigger with a version they have."""
 
@@ -273,6 +316,13 @@ COMPARE_PANEL: Final = Panel(
     "compare",
     QT_TRANSLATE_NOOP("Panel", "Comparison"),
     "sgfedit.gui.features.compare.panel:ComparePanel",
+    action="",
+)
+
+MERGE_PANEL: Final = Panel(
+    "merge",
+    QT_TRANSLATE_NOOP("Panel", "Merge"),
+    "sgfedit.gui.features.compare.merge_panel:MergePanel",
     action="",
 )
 

@@ -38,7 +38,7 @@ _RETRY_MS: Final = 300
 """Until it is looked again whether the user has finished what must not be disturbed."""
 
 _COMPARE: Final = "compare.with"
-_MERGE: Final = "compare.merge"
+_MERGE: Final = "compare.merge_disk"
 _tr = QCoreApplication.translate
 
 
@@ -150,7 +150,7 @@ class Outside(QObject):
         """Read again what was not changed here."""
         window = self._window
         name = window.file_name
-        self.watch.take(_tr("Outside", "Changed by another program"))
+        self.watch.take(_tr("Outside", "Changed by another program"), is_quiet=True)
         text = _tr("Outside", "Read again: another program has changed {name}").format(name=name)
         if window.document.is_locked:  # Undo would be refused
             window.status.note(text)
@@ -224,22 +224,21 @@ class Outside(QObject):
         self._with_theirs(self._compare)
 
     def _compare(self) -> None:
-        self._read(lambda theirs, _: trigger(self._window, _COMPARE, theirs, self._title))
+        self._read(lambda theirs: trigger(self._window, _COMPARE, theirs, self._title))
 
     def merge(self) -> None:
         """Take what was changed in the file into what is open; then that can be saved over it."""
         self._with_theirs(self._merge)
 
     def _merge(self) -> None:
-        def merge(theirs: Collection, base: Collection | None) -> None:
-            version = self.watch.theirs and self.watch.theirs.version
-            trigger(self._window, _MERGE, theirs, self._title, base)
-            # Without a base nothing is taken: there is still to be chosen.
-            if base is not None and version is not None:
+        merged = self.watch.theirs
+
+        def done() -> None:
+            if merged is not None and merged is self.watch.theirs:
                 self._store()
                 self.watch.keep(is_merged=True)
 
-        self._read(merge)
+        self._read(lambda theirs: trigger(self._window, _MERGE, theirs, self._title, done))
 
     def _store(self) -> None:
         """Keep theirs among the earlier versions of the file: it will be saved over."""
@@ -266,22 +265,20 @@ class Outside(QObject):
             self._wanted = then
             self.watch.read()
 
-    def _read(self, then: Callable[[Collection, Collection | None], object]) -> None:
-        """Read theirs, and what both began with, once more: what is open must not share nodes."""
+    def _read(self, then: Callable[[Collection], object]) -> None:
+        """Read theirs once more: what is open must not share nodes with it."""
         theirs = self.watch.theirs
         if theirs is None or theirs.version.data is None:
             return
-        document, name = self._window.document, self._window.file_name
-        data, base = theirs.version.data, document.base
-        encoding = document.collection.encoding
+        name, data = self._window.file_name, theirs.version.data
+        encoding = self._window.document.collection.encoding
         charset = encoding.name if encoding.reason == CHOSEN else None
 
         def steps() -> Generator[float, None, Callable[[], object]]:
             other = yield from in_thread(lambda: loaded(data, name, charset))
             if not other.games:
                 raise FileError(name, "no-game")
-            both = (yield from in_thread(lambda: loaded(base, name, charset))) if base else None
-            return lambda: then(other, both if both is not None and both.games else None)
+            return lambda: then(other)
 
         self.reading.start(steps())
 

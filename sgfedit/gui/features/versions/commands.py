@@ -29,7 +29,7 @@ def show(window: Window, path: str | None = None) -> bool:
     """Show the versions of a file, by default of the one that is open.
 
     Returns:
-        Whether one of them was opened, compared or put back.
+        Whether one of them was opened, compared, merged or put back.
 
     Raises:
         RefusalError: the games are from no file ("not-from-file"), or the file is locked.
@@ -53,6 +53,7 @@ def show(window: Window, path: str | None = None) -> bool:
     doing: dict[Wish, Callable[[Collection, str], object]] = {
         Wish.OPEN: partial(_open, window),
         Wish.COMPARE: partial(trigger, window, "compare.with"),
+        Wish.MERGE: partial(trigger, window, "compare.merge"),
         Wish.RESTORE: partial(_restore, window),
     }
     doing[wish](collection, title)

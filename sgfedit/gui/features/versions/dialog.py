@@ -58,6 +58,7 @@ class Wish(Enum):
 
     OPEN = "open"
     COMPARE = "compare"
+    MERGE = "merge"
     RESTORE = "restore"
 
 
@@ -100,6 +101,7 @@ class Versions(TryDialog):
         self.foot.setFont(scale.font("caption"))
         self.open_button = self._button(self.tr("&Open"), "versionOpen")
         self.compare_button = self._button(self.tr("Co&mpare"), "versionCompare")
+        self.merge_button = self._button(self.tr("Mer&ge"), "versionMerge")
         self.copy_button = self._button(self.tr("Save a cop&y…"), "versionCopy")
         self.delete_button = self._button(self.tr("&Delete…"), "versionDelete")
         self._lay_out_parts()
@@ -146,6 +148,7 @@ class Versions(TryDialog):
         self.fit_screen(120, 32)
         self.apply.setVisible(self._is_open)
         self.compare_button.setVisible(self._is_open)
+        self.merge_button.setVisible(self._is_open)
         self.buttons.button(CLOSE).setAutoDefault(False)
 
     def _connect(self) -> None:
@@ -157,6 +160,7 @@ class Versions(TryDialog):
         self.list.deleting.connect(self.delete_button.click)
         self.open_button.clicked.connect(lambda: self._wish(Wish.OPEN))
         self.compare_button.clicked.connect(lambda: self._wish(Wish.COMPARE))
+        self.merge_button.clicked.connect(lambda: self._wish(Wish.MERGE))
         self.apply.clicked.connect(lambda: self._wish(Wish.RESTORE))
         self.copy_button.clicked.connect(self._on_copy)
         self.delete_button.clicked.connect(self._on_delete)
@@ -295,6 +299,7 @@ class Versions(TryDialog):
         differs = look is None or look.changes is None or any(look.changes)
         self.open_button.setEnabled(can_read)
         self.compare_button.setEnabled(can_read and differs)
+        self.merge_button.setEnabled(can_read and differs)
         self.apply.setEnabled(can_read and differs)
         (self.apply if self._is_open else self.open_button).setDefault(True)
         self.copy_button.setEnabled(chosen is not None)

@@ -6,6 +6,7 @@ gone, a triangle was moved, a diamond was changed.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
@@ -16,7 +17,7 @@ from sgfedit.gui.views.tree.sprites import DIAMOND, SQUARE, UP, draw_form
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QPoint
 
@@ -104,6 +105,13 @@ def draw_sign(
     painter.restore()
 
 
+class Sign(Enum):
+    """What nodes may be signed with besides a `Kind`."""
+
+    CONFLICT = "conflict"
+    """Both sides of a merge contradict each other there."""
+
+
 class TreeChanges:
     """What became of the nodes of a tree, and branches that only another version has.
 
@@ -114,11 +122,26 @@ class TreeChanges:
         wanted: The node whose sign has a ring, None for none.
     """
 
-    def __init__(self, shown: Shown) -> None:
-        self.kinds = shown.kinds
-        self.guests = shown.guests
-        self.originals = shown.originals
+    def __init__(
+        self,
+        kinds: Mapping[Node, Enum],
+        guests: Mapping[Node, Sequence[Node]] | None = None,
+        originals: Mapping[Node, Node] | None = None,
+    ) -> None:
+        self.kinds = kinds
+        self.guests = guests or {}
+        self.originals = originals or {}
         self.wanted: Node | None = None
+
+    @classmethod
+    def of_differences(cls, shown: Shown) -> TreeChanges:
+        """Return signs at nodes that differ, with what only the other version has."""
+        return cls(shown.kinds, shown.guests, shown.originals)
+
+    @classmethod
+    def of_conflicts(cls, nodes: Iterable[Node]) -> TreeChanges:
+        """Return signs at the nodes of conflicts."""
+        return cls(dict.fromkeys(nodes, Sign.CONFLICT))
 
     def choose(self, original: Node | None) -> None:
         """Put a ring around the copy of a node of theirs; None puts it nowhere."""

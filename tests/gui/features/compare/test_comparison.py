@@ -157,13 +157,3 @@ def test_the_file_on_disk_is_compared_and_another_file_ends_it(
     assert len(comparison.shown) == 2
     window.document.open_text(loads(MINE))
     assert not comparison.is_on
-
-
-def test_a_merge_takes_what_only_they_have_done_in_one_step(game: MainWindow) -> None:
-    before = dumps(game.document.collection)
-    trigger(game, "compare.merge", loads(THEIRS), "student.sgf", loads(MINE))
-    settled(game)
-    assert game.part(Comparison).shown == []
-    assert game.document.history.steps[-1].name == "Merge with student.sgf"
-    game.document.undo()
-    assert dumps(game.document.collection) == before

@@ -16,6 +16,7 @@ from sgfedit.app.backups import Backups
 from sgfedit.errors import FileError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.features.compare.merge import Merge
 from sgfedit.gui.features.file import outside
 from sgfedit.gui.features.file.outside import Outside
 from sgfedit.gui.widgets import questions
@@ -427,11 +428,11 @@ class Comparing:
         self.calls.append((dumps(theirs).decode(), title))
 
     def merge(
-        self, window: MainWindow, theirs: Collection, title: str, base: Collection | None
+        self, window: MainWindow, theirs: Collection, title: str, done: Callable[[], object]
     ) -> None:
-        before = None if base is None else dumps(base).decode()
-        self.calls.append((dumps(theirs).decode(), title, before))
+        self.calls.append((dumps(theirs).decode(), title))
         trigger(window, "edit.pass")
+        done()
 
 
 @pytest.fixture
@@ -439,7 +440,7 @@ def comparing(monkeypatch: pytest.MonkeyPatch) -> Comparing:
     found = Comparing()
     commands: dict[str, Callable[..., object]] = {
         "compare.with": found.compare,
-        "compare.merge": found.merge,
+        "compare.merge_disk": found.merge,
     }
 
     def triggering(window: MainWindow, action_id: str, *more: object) -> object:
@@ -450,7 +451,7 @@ def comparing(monkeypatch: pytest.MonkeyPatch) -> Comparing:
     return found
 
 
-def test_theirs_is_compared_and_merged_with_what_both_began_with(
+def test_theirs_is_compared_and_merged(
     window: MainWindow, part: Outside, path: Path, comparing: Comparing
 ) -> None:
     trigger(window, "edit.pass")
@@ -463,7 +464,7 @@ def test_theirs_is_compared_and_merged_with_what_both_began_with(
 
     click(part, "merge")
     slices.finish(part)
-    assert comparing.calls[1:] == [(THEIRS, "game.sgf as it is on the disk", GAME)]
+    assert comparing.calls[1:] == [(THEIRS, "game.sgf as it is on the disk")]
     assert not is_told(part)
     assert window.isWindowModified()
     assert window.document.base == THEIRS.encode()
@@ -499,6 +500,7 @@ def test_theirs_is_merged_in_the_window(window: MainWindow, part: Outside, path:
 
     click(part, "merge")
     slices.finish(part)
+    slices.finish(window.part(Merge))
 
     assert window.document.game.root.get("C") == "theirs"
     assert text_of(window).endswith("B[tt])")
@@ -515,6 +517,7 @@ def test_a_locked_file_is_not_merged(window: MainWindow, part: Outside, path: Pa
 
     click(part, "merge")
     slices.finish(part)
+    slices.finish(window.part(Merge))
 
     assert text_of(window) == mine
     assert is_told(part)

@@ -163,17 +163,18 @@ def test_a_version_is_opened_beside_the_file(
     other.close()
 
 
-def test_a_version_is_compared_with_the_file(
+@pytest.mark.parametrize("wish", ["compare", "merge"])
+def test_a_version_is_compared_or_merged_with_the_file(
     window: MainWindow,
     game: Path,
     answer: Answer,
     monkeypatch: pytest.MonkeyPatch,
+    wish: str,
 ) -> None:
     told: list[tuple[object, ...]] = []
-    monkeypatch.setattr(
-        "sgfedit.gui.features.compare.commands.compare_with", lambda *given: told.append(given)
-    )
-    answer(lambda dialog: dialog.compare_button.click())
+    command = f"sgfedit.gui.features.compare.commands.{wish}_with"
+    monkeypatch.setattr(command, lambda *given: told.append(given))
+    answer(lambda dialog: getattr(dialog, f"{wish}_button").click())
     open_file(window, str(game))
     build.trigger(window, "file.versions")
 
