@@ -22,7 +22,7 @@ from tests.gates import PERFECT
 from tests.tracing import TRACING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
     from contextlib import AbstractContextManager
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -139,6 +139,13 @@ def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     with _traced_as_marked(item):
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Note that caches may be filled unseen: files are imported between tests."""
+    with TRACING.unseen():
+        return (yield)
 
 
 def pytest_collection_finish() -> None:

@@ -13,11 +13,13 @@ a gate as well.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -30,20 +32,21 @@ PERFECT: Final = ("sgf", "go", "game")
 LONG: Final = "SGFEDIT_LONG_TESTS"
 """The variable of the environment that asks for the long tests; they are told by it as well."""
 
+SHARED: Final = "SGFEDIT_TESTS_SHARED"
+"""That which names the folder where processes note which tests they have taken."""
+
 _CORES: Final = min(4, os.cpu_count() or 1)
 _WORKERS: Final = _CORES + _CORES // 2
 """A third of the time of most is waiting: for a timer, a disk, another process."""
 
-PYTEST: Final = (
-    sys.executable,
-    "-m",
-    "pytest",
-    "-q",
-    f"-n{_WORKERS}",
-    "--dist=worksteal",
+_TAKING: Final = ("-m", "pytest", "-q", "-p", "tests.sharing")
+_TRACED: Final = (
+    *("-m", "coverage", "run", "--parallel-mode"),
+    *("--source=" + ",".join(f"sgfedit.{package}" for package in PERFECT), *_TAKING),
 )
-TRACED: Final = (*PYTEST, *(f"--cov=sgfedit.{package}" for package in PERFECT), "--cov-report=")
-LONG_TESTS: Final = (*PYTEST, "-m", "long")
+_LONG_TESTS: Final = (*_TAKING, "-m", "long")
+
+_OUTCOME: Final = re.compile(r"(\d+) (passed|failed|skipped|errors?)\b")
 
 
 def _quick_gates() -> dict[str, tuple[str, ...]]:
@@ -58,27 +61,29 @@ def _quick_gates() -> dict[str, tuple[str, ...]]:
 
 
 def _last_gates() -> dict[str, tuple[str, ...]]:
-    reports: dict[str, tuple[str, ...]] = {
+    coverage = (sys.executable, "-m", "coverage")
+    reports = {
         f"coverage of {package}": (
-            *(sys.executable, "-m", "coverage", "report", "--fail-under=100"),
+            *(*coverage, "report", "--fail-under=100"),
             f"--include=sgfedit/{package}/*",
         )
         for package in PERFECT
     }
-    return {**reports, "long tests": LONG_TESTS} if os.environ.get(LONG) else reports
+    return {"coverage": (*coverage, "combine", "-q"), **reports}
 
 
 class _Gate:
     """A gate that is under way."""
 
-    def __init__(self, name: str, command: Sequence[str]) -> None:
+    def __init__(self, name: str, command: Sequence[str], **variables: str) -> None:
         self._name = name
         self._start = time.monotonic()
         self._output = TemporaryFile("w+")  # noqa: SIM115  # a pipe may be full
         self.process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env={"CI": "1", **os.environ, LONG: "1" if command is LONG_TESTS else ""},
+            # Compiled modules are kept: the tests start the program some hundred times.
+            env={"CI": "1", **os.environ, "PYTHONDONTWRITEBYTECODE": "", LONG: "", **variables},
             text=True,
             stdout=self._output,
             stderr=subprocess.STDOUT,
@@ -104,30 +109,75 @@ class _Gate:
         return self._output.read().strip()
 
 
-def main(arguments: list[str]) -> int:
-    """Run every gate and return the exit status of the first that fails."""
-    if "--long" in arguments:
-        command = (*LONG_TESTS, *(each for each in arguments if each != "--long"))
-        environment = {"CI": "1", **os.environ, LONG: "1"}
-        return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
-    if arguments:
-        return subprocess.run((*PYTEST[:4], *arguments), cwd=ROOT, check=False).returncode
+class _Tests:
+    """Tests that are under way in processes that share them."""
+
+    def __init__(self, arguments: Sequence[str], **variables: str) -> None:
+        self._taken = TemporaryDirectory()
+        self._gates = [
+            _Gate(
+                f"tests, process {number} of {_WORKERS}",
+                (sys.executable, *arguments),
+                **{SHARED: self._taken.name, **variables},
+            )
+            for number in range(1, _WORKERS + 1)
+        ]
+
+    def end(self) -> None:
+        """Run no more of them."""
+        for gate in self._gates:
+            gate.process.terminate()
+            gate.process.wait()
+
+    def status(self) -> int:
+        """Wait for the end of all, tell of it, and return an exit status that is not 0, or 0."""
+        status = max((gate.status() for gate in self._gates), key=abs)
+        self._taken.cleanup()
+        return status
+
+    def closing(self) -> str:
+        """Return how many have passed, failed and so on, in all processes."""
+        outcomes: Counter[str] = Counter()
+        for gate in self._gates:
+            for count, outcome in _OUTCOME.findall(gate.closing()):
+                outcomes[outcome] += int(count)
+        return ", ".join(f"{count} {outcome}" for outcome, count in outcomes.items())
+
+
+def _run_long(arguments: Sequence[str] = ()) -> int:
+    tests = _Tests((*_LONG_TESTS, *arguments), **{LONG: "1"})
+    status = tests.status()
+    print(tests.closing())
+    return status
+
+
+def _run_all() -> int:
+    subprocess.run((sys.executable, "-m", "coverage", "erase"), cwd=ROOT, check=True)
     # The tests wait for something now and then: the others take no time beside them.
-    tests = _Gate("tests", TRACED)
+    tests = _Tests(_TRACED)
     for name, command in _quick_gates().items():
         status = _Gate(name, command).status()
         if status:
-            tests.process.terminate()
-            tests.process.wait()
+            tests.end()
             return status
     status = tests.status()
     if not status:
         for name, command in _last_gates().items():
-            status = _Gate(name, command).status()
-            if status:
-                break
+            status = status or _Gate(name, command).status()
+        if os.environ.get(LONG):
+            status = status or _run_long()
     print(tests.closing())
     return status
+
+
+def main(arguments: list[str]) -> int:
+    """Run every gate and return the exit status of the first that fails."""
+    if "--long" in arguments:
+        return _run_long([each for each in arguments if each != "--long"])
+    if arguments:
+        command = (sys.executable, "-m", "pytest", "-q", *arguments)
+        return subprocess.run(command, cwd=ROOT, check=False).returncode
+    return _run_all()
 
 
 if __name__ == "__main__":

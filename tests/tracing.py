@@ -1,6 +1,5 @@
 """Coverage, measured in those tests only where it is a gate: they take several times as long.
 
-The no_cover of pytest-cov does nothing in workers, and all that is between tests would be traced.
 What runs once in a process must not run unseen, or the coverage depends on which test of a worker
 comes first: modules are imported before, and caches that were filled unseen are emptied.
 """

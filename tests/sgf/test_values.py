@@ -291,6 +291,7 @@ def test_point_lists_are_written_uncompressed() -> None:
     assert encode_points([Point(0, 0), Point(26, 51)]) == ("aa", "AZ")
 
 
+@pytest.mark.untraced
 def test_thousands_of_rectangles_over_each_other_are_read_at_once() -> None:
     letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     values = [f"aa:{x}{y}" for x in letters for y in letters] * 2

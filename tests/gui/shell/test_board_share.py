@@ -138,7 +138,7 @@ def test_so_it_has_on_a_screen_of_twice_as_many_pixels(tmp_path: Path) -> None:
     ran = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-qs", "-p", "no:cacheprovider"),
-            *("-p", "no:xdist", f"--basetemp={tmp_path / 'tests'}", test),
+            *(f"--basetemp={tmp_path / 'tests'}", test),
         ],
         env={**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
