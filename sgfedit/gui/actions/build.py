@@ -203,7 +203,8 @@ def why_not(table: Table, action: QAction) -> str:
 
 
 def _set_tip(table: Table, action: QAction) -> None:
-    action.setToolTip("\n".join(filter(None, (tooltip(action), why_not(table, action)))))
+    words = filter(None, (tooltip(action), why_not(table, action)))
+    action.setToolTip(tip_of("\n".join(words)))
 
 
 def _enable(window: Window, action_id: str, is_so: bool) -> None:
