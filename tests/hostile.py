@@ -23,8 +23,8 @@ HTML: Final = (
     '<a href="javascript:evil()">x</a><svg onload="evil()"/><b>x</b>'
 )
 SIGNS: Final = (
-    "&Zz9 &amp; %n %s %1 {0} {name} {{ $(id) `id` ; \\input{/etc/passwd} \\write18{id} ]]> --> [*] "
-    "\"quoted\" 'so' [[a|b]] ![x](http://evil.invalid/y) file:///etc/x //server/share ../../x.sgf"
+    "&Zz9 &amp; %n %s %1 {0} {name} {{ $(id) `id` ; \\input{/etc/passwd} \\write18{id} ]]> --> "
+    "[*] \"quoted\" 'so' [[a|b]] ![x](http://evil.invalid/y) file:///etc/x //srv/share ../x.sgf"
 )
 CODES: Final = "\x1b[31m\x1b]0;evil\x07\x9b31m\x08\x7f\u202egnp\u2066\u2029"
 WORD: Final = "W" * 1_000

@@ -37,6 +37,9 @@ _SURROUNDINGS: Final = {
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
     "GIT_NO_LAZY_FETCH": "1",
+    # A git before 2.45 does not know that one, and protocols the repository allows count for more
+    # than "protocol.allow": its address may be a command.
+    "GIT_ALLOW_PROTOCOL": "none",
     "GIT_ASKPASS": "",
     "SSH_ASKPASS": "",
     "LC_ALL": "C",

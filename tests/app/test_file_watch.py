@@ -120,6 +120,22 @@ def test_what_another_program_writes_is_read_and_can_be_taken(
     assert document.game.root.get("C") == "mine"
 
 
+@pytest.mark.parametrize("hours", [-5, 5])
+def test_a_clock_that_was_put_elsewhere_hides_no_change_and_makes_up_none(
+    watch: FileWatch, document: Document, path: Path, hours: int
+) -> None:
+    then = path.stat().st_mtime + 3_600 * hours
+    edit(document, "mine")
+    document.save()
+    os.utime(path, (then, then))  # as the clock was when it was saved
+    assert theirs(watch) == ""
+    assert not document.is_changed_on_disk
+
+    replaced(path, THEIRS)
+
+    assert theirs(watch) == THEIRS
+
+
 def test_mine_is_kept_until_the_file_is_another_one_once_more(
     watch: FileWatch, document: Document, path: Path
 ) -> None:

@@ -138,6 +138,28 @@ def test_what_a_repository_wants_to_run_is_not_run(game: Path, tmp_path: Path) -
     assert not (tmp_path / "sprung").exists()
 
 
+def test_no_missing_version_is_fetched_by_a_command_of_the_repository(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit(game, "(;C[one])", "Begin")
+    (version,) = git_versions(game)
+    (tmp_path / ".git" / "objects" / version.blob[:2] / version.blob[2:]).unlink()
+    for key, value in (
+        ("core.repositoryformatversion", "1"),
+        ("extensions.partialClone", "o"),
+        ("remote.o.url", f"ext::touch {tmp_path}/sprung"),
+        ("remote.o.promisor", "true"),
+        ("protocol.ext.allow", "always"),
+    ):
+        git(tmp_path, "config", key, value)
+    monkeypatch.delitem(asking._SURROUNDINGS, "GIT_NO_LAZY_FETCH")  # as older ones do not know it
+
+    with pytest.raises(FileError):
+        version.bytes()
+
+    assert not (tmp_path / "sprung").exists()
+
+
 def test_variables_that_lead_git_elsewhere_count_for_nothing(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -244,6 +245,47 @@ def test_what_a_crashed_session_had_not_saved_is_found(
     leftover.discard()
     assert Recovery.found(folder) == ()
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        b"two\nlines\x1b.sgf",
+        b"100%s %20 {name}.sgf",
+        b'it\'s "quoted" \\.sgf',
+        b"x" * 251 + b".sgf",
+        b"no \xff\xfe text.sgf",
+    ],
+)
+def test_a_file_of_any_name_is_found_with_its_work(
+    document: Document, folder: Path, name: bytes
+) -> None:
+    document.path = folder / os.fsdecode(name)
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+
+    leftover = left_by(recovery)
+
+    assert leftover.path == document.path
+    assert leftover.load().games[0].root.get("C") == "x"
+
+
+def test_a_clock_that_goes_back_costs_nothing(
+    document: Document, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does one that stands: what was typed is written by a timer, and read in its order."""
+    now = time.time()
+    recovery = Recovery(document, folder)
+    for hours in (5, 3, 3, 0):
+        monkeypatch.setattr(time, "time", lambda hours=hours: now + 3_600 * hours)
+        monkeypatch.setattr(time, "time_ns", lambda hours=hours: int(now + 3_600 * hours) * 10**9)
+        document.seal()
+        type_text(document, f"{hours} hours ahead")
+        recovery.flush()
+        os.utime(recovery.record, (now + 3_600 * hours,) * 2)
+        assert bytes_in(recovery) == dumps(document.collection)
+
+    assert left_by(recovery).load().games[0].root.get("C") == "0 hours ahead"
 
 
 def test_leftovers_come_oldest_first(folder: Path, crash: Callable[[Path, str], None]) -> None:

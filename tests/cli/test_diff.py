@@ -129,7 +129,7 @@ def test_text_for_git_has_a_line_for_each_thing(invoke: Invoke, write: Write) ->
         "1 B A9",
         "    C one",
         "    | two",
-        "      three",
+        "    | three",
         "2 W B8",
         "  3 B D7",
         "3 B C7",

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 PACKAGE: Final = Path(sgfedit.__file__).parent
 TRANSLATORS: Final = {"tr", "_tr", "translate"}
-PLAIN: Final = TRANSLATORS | {"tip_of", "toolTip", "tooltip"}
+PLAIN: Final = TRANSLATORS | {"tip_of", "toolTip", "tooltip", "_large"}
+"""Functions of which a tooltip may be; the last one draws a picture."""
+
 DIALOGS: Final = {"QMessageBox", "QInputDialog", "QProgressDialog", "QErrorMessage"}
 RICH: Final = {"RichText", "AutoText", "MarkdownText", "setHtml", "insertHtml", "appendHtml"} | {
     "setMarkdown",
@@ -87,7 +89,12 @@ def raw_labels(tree: ast.AST) -> Iterator[int]:
 
 
 def raw_dialogs(tree: ast.AST) -> Iterator[int]:
+    """Yield where a dialog is shown as Qt makes it, or Qt makes and shows one by itself."""
     for function in ast.walk(tree):
+        owner = getattr(getattr(function, "func", None), "value", None)
+        is_dialog = getattr(owner, "attr", getattr(owner, "id", "")) in DIALOGS
+        if is_dialog and called(function)[0].islower():
+            yield line_of(function)
         if isinstance(function, ast.FunctionDef):
             calls = {called(node) for node in ast.walk(function)}
             if calls & DIALOGS and not calls & {"plain", "run"}:
@@ -116,6 +123,28 @@ def echoes(tree: ast.AST) -> Iterator[int]:
             or (is_stream and "buffer" in ast.unparse(node))
         ):
             yield line_of(node)
+
+
+def opens(tree: ast.AST) -> Iterator[int]:
+    """Yield where something is handed to the desktop, or another program is started."""
+    names = {"openUrl", "startDetached", "Popen", "startfile", "setOpenExternalLinks"}
+    for node in ast.walk(tree):
+        is_run = called(node) == "run" and "subprocess" in ast.unparse(node)
+        is_web = isinstance(node, ast.Import) and "webbrowser" in ast.unparse(node)
+        if called(node) in names or is_run or is_web:
+            yield line_of(node)
+
+
+OPENED: Final = {
+    "app/git_versions.py": 1,  # git itself, which gets paths behind "--"
+    "gui/features/export/commands.py": 1,  # the folder just written to, on a click that names it
+    "gui/features/safety/commands.py": 1,  # this program
+    "gui/features/view/manual.py": 1,  # links of the manual
+    "gui/features/view/themes.py": 1,  # themes of the user
+    "gui/widgets/kept_list.py": 1,  # folders of the program
+    "library/processes.py": 1,  # this program
+}
+"""Who hands anything to another program, and how often; none of it comes from a record."""
 
 
 def found(rule: Callable[[ast.AST], Iterator[int]], part: str) -> dict[str, list[int]]:
@@ -158,6 +187,10 @@ def test_html_is_made_nowhere_but_where_it_is_escaped() -> None:
     assert {name: len(lines) for name, lines in found(rich, "gui").items()} == ESCAPED
 
 
+def test_nothing_of_a_record_is_handed_to_another_program() -> None:
+    assert {name: len(lines) for name, lines in found(opens, "").items()} == OPENED
+
+
 def test_the_command_line_writes_in_one_module() -> None:
     assert list(found(echoes, "cli")) == ["cli/output.py"]
 
@@ -173,10 +206,14 @@ def test_the_command_line_writes_in_one_module() -> None:
         (raw_labels, "x = QLabel(name, self)"),
         (raw_labels, "class Mine(QtWidgets.QLabel): pass"),
         (raw_dialogs, "def ask():\n    box = QMessageBox(name)\n    box.exec()"),
+        (raw_dialogs, "QInputDialog.getInt(self, name, name)"),
         (raw_items, "x = name.replace('&', '&&')"),
         (rich, "w.setTextFormat(Qt.TextFormat.RichText)"),
         (rich, "w.setHtml(name)"),
         (echoes, "click.echo(name)"),
+        (opens, "QDesktopServices.openUrl(QUrl(name))"),
+        (opens, "subprocess.run([name])"),
+        (opens, "label.setOpenExternalLinks(True)"),
         (echoes, "sys.stdout.write(name)"),
     ],
 )

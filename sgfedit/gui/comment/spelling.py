@@ -440,7 +440,7 @@ class CommentSpelling(QObject):
         Raises:
             RefusalError: there is none.
         """
-        from PySide6.QtWidgets import QInputDialog  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.widgets import questions  # noqa: PLC0415  # seldom needed
 
         tags = languages()
         if not tags:
@@ -449,16 +449,9 @@ class CommentSpelling(QObject):
         names += [f"{QLocale(tag).nativeLanguageName()} – {tag}" for tag in tags]
         chosen = str(self._settings.get("comment.language"))
         index = tags.index(chosen) + 1 if chosen in tags else 0
-        name, is_chosen = QInputDialog.getItem(
-            self._window,
-            _tr("Spelling", "Spelling"),
-            _tr("Spelling", "Language of the comments:"),
-            names,
-            index,
-            False,  # a choice, no text field
-        )
-        if is_chosen:
-            at = names.index(name)
+        label = _tr("Spelling", "Language of the comments:")
+        at = questions.ask_choice(self._window, _tr("Spelling", "Spelling"), label, names, index)
+        if at is not None:
             self._settings.set("comment.language", tags[at - 1] if at else "")
 
 

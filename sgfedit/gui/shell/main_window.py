@@ -24,7 +24,7 @@ from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.frames import FoldingDock, LateDock, Lowness, ToolBar
 from sgfedit.gui.widgets.placing import place
-from sgfedit.gui.widgets.plain_text import title_of
+from sgfedit.gui.widgets.plain_text import caption_of
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ class MainWindow(Window):
 
             name = shown_name(self.document)
         program = "sgfedit" if self.settings.is_kept else self.tr("sgfedit in safe mode")
-        title = (f"{title_of(name)}[*]", title_of(told), program)
+        title = (f"{caption_of(name)}[*]", caption_of(told), program)
         self.setWindowTitle(" · ".join(filter(None, title)))
         self.setWindowFilePath(str(self.document.read_from or ""))
         self.setWindowModified(self.document.is_modified)

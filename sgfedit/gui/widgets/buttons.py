@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 # Not the classes, which PySide makes when they are imported: few sessions ask anything.
 from PySide6 import QtWidgets
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QHelpEvent, QIcon
 
-from sgfedit.gui.widgets.plain_text import cut
+from sgfedit.gui.widgets.plain_text import cut, tip_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -64,3 +64,21 @@ def plain(dialog: QDialog) -> None:
     for label in dialog.findChildren(QtWidgets.QLabel):
         if label.textFormat() is Qt.TextFormat.AutoText:
             label.setTextFormat(Qt.TextFormat.PlainText)
+    if isinstance(dialog, QtWidgets.QFileDialog):
+        for view in dialog.findChildren(QtWidgets.QAbstractItemView):
+            view.viewport().installEventFilter(_Tips(view))
+
+
+class _Tips(QObject):
+    """Shows the tooltips of a list of Qt's, such as the names of folders, as they are written."""
+
+    def __init__(self, view: QtWidgets.QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
+            return super().eventFilter(watched, event)
+        told = self._view.indexAt(event.pos()).data(Qt.ItemDataRole.ToolTipRole)
+        QtWidgets.QToolTip.showText(event.globalPos(), tip_of(str(told or "")), self._view)
+        return True

@@ -4,7 +4,7 @@ Most take a text for HTML that looks like it, and make room for all of it.
 
 A player may be called ``<img src=…>``: that is a name, and no picture to be loaded; and a name may
 have a million characters. Every label is a `Label`, every tooltip with words of a record goes
-through `tip_of`, items of menus through `item_of`, titles of windows through `title_of`, every
+through `tip_of`, items of menus through `item_of`, titles of windows through `caption_of`, every
 question through `plain` of `buttons`; ``tests/gui/test_plain_surfaces.py`` holds it.
 
 Where a text is edited, it is kept whole as a `Verbatim`. Qt's text widgets drop bytes that did not
@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel
 
@@ -45,6 +46,11 @@ class Label(QLabel):
     def setText(self, text: str) -> None:
         super().setText(cut(text))
 
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        widest = _COLUMNS * self.fontMetrics().averageCharWidth()
+        return hint.boundedTo(QSize(widest, hint.height()))  # words may be as long as they like
+
 
 def cut(text: str, most: int = _MOST) -> str:
     """Return a text, or its beginning and an ellipsis where it has more than `most` characters."""
@@ -71,13 +77,13 @@ def item_of(text: str) -> str:
     Its ampersands are no mnemonics, its tabs no columns. A long one has an ellipsis in the middle:
     of a path both ends tell something.
     """
-    line = " ".join(text.split())
+    line = " ".join(text.splitlines()).replace("\t", " ")
     if len(line) > _ITEM:
         line = f"{line[: _ITEM // 2]}…{line[-_ITEM // 2 + 1 :]}"
     return line.replace("&", "&&")
 
 
-def title_of(text: str) -> str:
+def caption_of(text: str) -> str:
     """Return a text as the title of a window shows it, in one line and not very long."""
     return cut(" ".join(text.split()), _ITEM * 2).replace("[*]", "[*][*]")  # the sign of a change
 

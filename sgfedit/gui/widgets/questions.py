@@ -362,6 +362,13 @@ def ask_board_move(parent: QWidget | None, current: int) -> int | None:
     return _ask_number(parent, _tr("Questions", "Boards of the games"), text, current, (1, 1_000))
 
 
+def ask_recent_numbers(parent: QWidget | None, current: int) -> int | None:
+    """Ask how many of the last moves are numbered; None if the user gave up."""
+    text = _tr("Questions", "&How many of the last moves:")
+    title = _tr("Questions", "Numbers of the last moves")
+    return _ask_number(parent, title, text, current, (1, 400))
+
+
 def _ask_number(
     parent: QWidget | None, title: str, text: str, current: int, limits: tuple[int, int]
 ) -> int | None:
@@ -381,6 +388,18 @@ def ask_name(parent: QWidget | None, title: str, label: str, current: str) -> st
     dialog.setLabelText(label)
     dialog.setTextValue(current)
     return dialog.textValue().strip() if run(dialog) else ""
+
+
+def ask_choice(
+    parent: QWidget | None, title: str, label: str, choices: Sequence[str], current: int
+) -> int | None:
+    """Ask for one of some choices; None if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setComboBoxItems(list(choices))
+    dialog.setTextValue(choices[current])
+    return list(choices).index(dialog.textValue()) if run(dialog) else None
 
 
 def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()) -> bool:

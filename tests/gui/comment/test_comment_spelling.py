@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from sgfedit.formats import loads
 from sgfedit.gui.comment import spelling
@@ -19,6 +19,7 @@ from sgfedit.gui.comment import spelling as comment_spelling
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.comment.spelling import Speller
 from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -190,11 +191,11 @@ def test_the_language_is_chosen_from_the_dictionaries(
 ) -> None:
     offered: list[str] = []
 
-    def answer(*args: Any) -> tuple[str, bool]:
-        offered.extend(args[3])
-        return args[3][2], True
+    def answer(_parent: Any, _title: str, _label: str, names: list[str], _current: int) -> int:
+        offered.extend(names)
+        return 2
 
-    monkeypatch.setattr(QInputDialog, "getItem", answer)
+    monkeypatch.setattr(questions, "ask_choice", answer)
     writing.actions_by_id["comment.language"].trigger()
 
     assert settings.get("comment.language") == "xx"

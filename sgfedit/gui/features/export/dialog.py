@@ -37,7 +37,7 @@ from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, caption_of, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 
@@ -243,7 +243,7 @@ class ExportDialog(TryDialog):
     def __init__(
         self, source: Source, record: Record, settings: Settings, parent: QWidget | None = None
     ) -> None:
-        title = self.tr("Export {name}").format(name=record.stem)
+        title = self.tr("Export {name}").format(name=caption_of(record.stem))
         super().__init__("export", title, parent, self.tr("&Export"))
         self._source, self._record, self._settings = source, record, settings
         self._memory = ExportMemory(settings)

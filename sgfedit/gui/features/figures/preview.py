@@ -15,7 +15,6 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.export.pictures import PictureStyle, geometry_of, image_of, picture
-from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.sgf.values import rectangle
 
 if TYPE_CHECKING:
@@ -171,7 +170,7 @@ class FigurePreview(QWidget):
         if not isinstance(event, QHelpEvent) or self.shot is None:
             return super().event(event)
         if self._is_coarse and not self._is_choosing:
-            QToolTip.showText(event.globalPos(), tip_of(_large(self.shot)), self)
+            QToolTip.showText(event.globalPos(), _large(self.shot), self)
         return True
 
     @property

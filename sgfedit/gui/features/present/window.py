@@ -29,7 +29,7 @@ from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark, light_palette
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.plain_text import Label, title_of
+from sgfedit.gui.widgets.plain_text import Label, caption_of
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -393,7 +393,7 @@ class Presentation(QWidget):
         self._is_revealed = False
         self.setWindowTitle(
             _tr("Presentation", "Presentation · {name}").format(
-                name=title_of(self._window.file_name)
+                name=caption_of(self._window.file_name)
             )
         )
         self._refresh()

@@ -35,7 +35,7 @@ from sgfedit.gui.features.versions.words import (
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, caption_of
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, bold_label
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Versions(TryDialog):
 
     def __init__(self, window: Window, path: Path) -> None:
         """Show the versions of a file, which may be gone or not be the one of the window."""
-        title = self.tr("Earlier versions of {name}").format(name=path.name)
+        title = self.tr("Earlier versions of {name}").format(name=caption_of(path.name))
         super().__init__("versions", title, window, self.tr("&Restore"), CLOSE)
         self._window = window
         self._path = path

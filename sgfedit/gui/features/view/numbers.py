@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QInputDialog
+
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
-_MOST = 400
 
 
 def number_from_here(window: Window) -> None:
@@ -27,15 +27,8 @@ def number_from_here(window: Window) -> None:
 def ask_recent(window: Window) -> None:
     """Ask how many of the last moves are numbered, and number them."""
     settings = window.settings
-    number, is_told = QInputDialog.getInt(
-        window,
-        _tr("Numbers", "Numbers of the last moves"),
-        _tr("Numbers", "&How many of the last moves:"),
-        settings.get("view.recent_numbers"),
-        1,
-        _MOST,
-    )
-    if is_told:
+    number = questions.ask_recent_numbers(window, settings.get("view.recent_numbers"))
+    if number is not None:
         settings.set("view.recent_numbers", number)
         settings.set("view.move_numbers", "recent")
 

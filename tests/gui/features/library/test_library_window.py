@@ -40,6 +40,7 @@ from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.library import kept
 from sgfedit.library.indexing import Outcome, Progress, update
 from sgfedit.library.library import Library
@@ -1086,4 +1087,4 @@ def test_a_long_name_of_a_file_is_cut_in_its_middle_and_whole_in_its_tooltip(
     assert line.text().endswith("game 17")
     assert "…" in line.text()
     assert line.grab().toImage() == drawn
-    assert line.toolTip() == path
+    assert line.toolTip() == tip_of(path)

@@ -767,7 +767,7 @@ def test_rows_say_line_and_column(qtbot: QtBot, window: MainWindow, panel: Probl
     assert problem is not None
     drawn.append(panel.rows.index(row, 0).data(Qt.ItemDataRole.ToolTipRole))
 
-    assert drawn == [f"<qt>{problem.message}<br>Line 1, column {problem.column}, move 3</qt>"]
+    assert drawn == [f"{problem.message}\nLine 1, column {problem.column}, move 3"]
     panel.view.grab()
 
 

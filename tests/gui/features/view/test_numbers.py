@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QInputDialog
-
 from sgfedit.formats import loads
 from sgfedit.go import vertex
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     import pytest
@@ -78,7 +77,7 @@ def test_how_many_are_numbered_is_asked(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_at(window, FORK, 0, 0, 0, 0, 0)
-    monkeypatch.setattr(QInputDialog, "getInt", lambda *_: (3, True))
+    monkeypatch.setattr(questions, "ask_recent_numbers", lambda *_: 3)
 
     window.actions_by_id["view.recent_numbers"].trigger()
 
