@@ -49,9 +49,10 @@ def tell(window: Window, event: QKeyEvent) -> None:
     action = next(disabled, None)
     if action is not None:
         why = why_not(window.table, action) or _tr("WhyNot", "There is nothing for it to do now.")
-        window.status.note(f"{_name(window, action.objectName())}: {why}")
+        text = f"{_name(window, action.objectName())}: {why}"
     else:
-        window.status.note(_of_no_action(window, pressed))
+        text = _of_no_action(window, pressed)
+    window.status.note(text, of_node=True)
 
 
 def _name(window: Window, action_id: str) -> str:
