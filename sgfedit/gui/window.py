@@ -202,7 +202,7 @@ class Window(QMainWindow):
         if isinstance(refusal, LockedError):
             return
         QApplication.beep()
-        self.status.note(str(refusal), REFUSAL_SECONDS)
+        self.status.note(str(refusal), REFUSAL_SECONDS, of_node=True)
 
     @property
     def fills_screen(self) -> bool:

@@ -11,7 +11,7 @@ from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, why_not
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QAction, QKeyEvent
 
     from sgfedit.gui.window import Window
 
@@ -49,9 +49,10 @@ def tell(window: Window, event: QKeyEvent) -> None:
     action = next(disabled, None)
     if action is not None:
         why = why_not(window.table, action) or _tr("WhyNot", "There is nothing for it to do now.")
-        window.status.note(f"{_name(window, action.objectName())}: {why}")
+        text = f"{_name(window, action.objectName())}: {why}"
     else:
-        window.status.note(_of_no_action(window, pressed))
+        text = _of_no_action(window, pressed)
+    window.status.note(text, of_node=True)
 
 
 def _name(window: Window, action_id: str) -> str:
@@ -66,15 +67,21 @@ def _of_no_action(window: Window, pressed: QKeySequence) -> str:
     if own:
         words = _tr("WhyNot", "{key} is “{action}” in {program}, here {own}")
         return words.format(key=key, action=_name(window, action_id), program=program, own=own)
-    held = QKeySequence(f"Ctrl+{pressed.toString()}")
-    near = (one for one in window.actions_by_id.values() if held in one.shortcuts())
-    found = next(near, window.actions_by_id["help.palette"])
+    found = _beside(window, pressed) or window.actions_by_id["help.palette"]
     text = _tr("WhyNot", "{key} has no meaning here · {own}: {action}")
     return text.format(
         key=key,
         own=found.shortcut().toString(_NATIVE),
         action=_name(window, found.objectName()),
     )
+
+
+def _beside(window: Window, pressed: QKeySequence) -> QAction | None:
+    """Return what a key does with Ctrl: Del may have been meant so, a letter hardly."""
+    if shortcuts.combinations(pressed)[0].key() < Qt.Key.Key_Escape:
+        return None
+    held = QKeySequence(f"Ctrl+{pressed.toString()}")
+    return next((one for one in window.actions_by_id.values() if held in one.shortcuts()), None)
 
 
 def _elsewhere(window: Window, key: str) -> tuple[str, str]:

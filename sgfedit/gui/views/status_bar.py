@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.game import Position
     from sgfedit.game.game import Change
+    from sgfedit.sgf import Node
 
 
 NOTE_SECONDS: Final = 6
@@ -68,7 +69,7 @@ class StatusBar(QStatusBar):
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
         self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
-        self._ends_with_edit = False
+        self._ends_with_edit = self._ends_with_node = False
         self._size_point()
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
@@ -81,6 +82,7 @@ class StatusBar(QStatusBar):
             line.changed.connect(self.share_room)
         document.reset.connect(self._on_reset)
         document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
         self.problem_count.hide()
         self._on_reset()
 
@@ -88,7 +90,14 @@ class StatusBar(QStatusBar):
         """Name the point under the pointer."""
         self.point.setText(text)
 
-    def note(self, text: str, seconds: float = NOTE_SECONDS, *, stays: bool = False) -> None:
+    def note(
+        self,
+        text: str,
+        seconds: float = NOTE_SECONDS,
+        *,
+        stays: bool = False,
+        of_node: bool = False,
+    ) -> None:
         """Show a remark for some seconds; it takes only room that nothing else has.
 
         The next edit, undo and redo counted, ends it: what was done before is old then.
@@ -97,10 +106,12 @@ class StatusBar(QStatusBar):
             text: One line; an empty one takes back what is shown.
             seconds: How long; 0 leaves it until the next one, whatever is edited.
             stays: Whether it has all its time, whatever is edited: a warning.
+            of_node: Whether it is about the node that is shown: going to another ends it, too.
         """
         self.message.set_action(None)
         self.message.show_text(text, seconds)
         self._ends_with_edit = bool(text) and seconds > 0 and not stays
+        self._ends_with_node = bool(text) and of_node
 
     def note_with_link(self, text: str, action: QAction | None) -> None:
         """Show a remark for quite a while; a click on it, or a step, ends it.
@@ -171,6 +182,10 @@ class StatusBar(QStatusBar):
 
     def _on_changed(self, _change: Change) -> None:
         if self._ends_with_edit:
+            self.note("")
+
+    def _on_current_changed(self, _node: Node) -> None:
+        if self._ends_with_node:
             self.note("")
 
     def changeEvent(self, event: QEvent) -> None:

@@ -285,15 +285,16 @@ class Player(QWidget):
             self.clock.show_text("", facts.clock if self._is_narrow else "")
 
     def widths(self, *, is_narrow: bool) -> tuple[int, int, int]:
-        """Return the px needed for the details; for name and rank, too; and for all."""
+        """Return the px needed beside whose turn it is; for name and rank; and for all."""
         if is_narrow != self._is_narrow:
             self._is_narrow = is_narrow
             self._show_details()
         self.name.set_large(is_large=not (is_narrow or self.is_low))
         around = self._around()
         least = self.details.natural_width()
-        if is_narrow:
-            least = max(least, self.clock.natural_width())
+        # Where it is narrow, whose turn it is has a line of its own.
+        other = self.clock.natural_width() if is_narrow else self.name.natural_width(1)
+        least = max(least, other)
         ranked = max(least, self.name.natural_width(2))
         most = max(ranked, self.name.natural_width()) + around
         self.most_px = max(self.most_px, most)
@@ -432,7 +433,8 @@ class InfoStrip(QWidget):
 
     In a narrow window there are three of them, in a low one it is a single one.
 
-    What has no room goes in this order: teams, details of the game, ranks, the ends of names.
+    What has no room goes in this order: teams, details of the game, ranks, whose turn it is, the
+    ends of names.
     The number of the move, captures and clocks stay; in a single line captures go before names.
 
     Signals:

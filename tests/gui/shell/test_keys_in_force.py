@@ -292,6 +292,7 @@ def test_every_row_is_found_by_its_id() -> None:
         (Qt.Key.Key_Up, CONTROL, "Ctrl+Up is “Previous fork” in Sabaki, here Ctrl+Left"),
         (Qt.Key.Key_9, CONTROL, "Ctrl+9 is “Number” in Sabaki, here 9"),
         (Qt.Key.Key_Delete, NONE, "Del has no meaning here · Ctrl+Del: Delete branch"),
+        (Qt.Key.Key_C, NONE, "C has no meaning here · Ctrl+Shift+P: Find a command"),
         (Qt.Key.Key_F12, CONTROL, "Ctrl+F12 has no meaning here · Ctrl+Shift+P: Find a command"),
     ],
 )

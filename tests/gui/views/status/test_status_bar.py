@@ -187,3 +187,14 @@ def test_a_further_fact_leaves_the_charset_where_it_is(bar: StatusBar) -> None:
     come_to_rest(bar)
     assert bar.charset.isVisible()
     assert bar.charset.geometry() == before
+
+
+def test_a_note_about_a_node_goes_where_another_is_shown(
+    bar: StatusBar, document: Document
+) -> None:
+    document.open_text(loads("(;SZ[9];B[aa])"))
+    for of_node, told in ((False, "No fork"), (True, "")):
+        document.go_to(document.game.root)
+        bar.note("No fork", of_node=of_node)
+        document.go_to(document.game.root.children[0])
+        assert bar.message.text() == told

@@ -351,3 +351,14 @@ def test_a_black_stone_is_seen_on_a_dark_ground(window: MainWindow) -> None:
     ]
     assert max(lights) > ground + 130
     assert min(lights) < 40
+
+
+def test_a_long_name_of_a_move_leaves_the_names_of_players_whole(
+    strip: InfoStrip, document: Document
+) -> None:
+    document.open_text(loads("(;PB[Fujisawa Hosai]BR[6d]PW[Go Seigen]WR[8d];B[kp])"))
+    document.go_to(list(document.game)[1])
+    strip.set_words(lambda _document: "4-5 point (takamoku)", judges=True)
+    show_at(strip, 122)
+    assert strip.black.name.shown.startswith("Fujisawa Hosai")
+    assert strip.move_line.shown.endswith("(takamoku)")
