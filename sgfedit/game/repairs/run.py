@@ -21,8 +21,10 @@ from sgfedit.game.repairs.node_repairs import NODE_REPAIRS, merge
 from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS, Source
 from sgfedit.game.repairs.tree_repairs import merge_twins
+from sgfedit.game.repairs.within_nodes import parted
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_TO_MEND, paused
+from sgfedit.sgf.node import Properties
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -306,4 +308,8 @@ def _repair_text(
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     source = Source(collection, texts, [problem for _, problem in wanted])
     groups = [tuple(mend(source, problem)) for mend, problem in wanted]
-    return replace(edit, collection, texts, [group for group in groups if group])
+    within, others = parted(collection, texts, [group for group in groups if group])
+    moved = replace(edit, collection, texts, others) if others else {}
+    for node, source in within.items():
+        edit.set_properties(node, Properties(source))
+    return moved
