@@ -310,6 +310,6 @@ def _repair_text(
     groups = [tuple(mend(source, problem)) for mend, problem in wanted]
     within, others = parted(collection, texts, [group for group in groups if group])
     moved = replace(edit, collection, texts, others) if others else {}
-    for node, source in within.items():
-        edit.set_properties(node, Properties(source))
+    for node, text in within.items():
+        edit.set_properties(node, Properties(text))
     return moved
