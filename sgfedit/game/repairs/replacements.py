@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right, insort
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sgfedit.sgf.grammar import LINE_END
@@ -32,6 +32,20 @@ def first_of(group: Group) -> int:
 def last_of(group: Group) -> int:
     """Return where the last replacement of a group ends."""
     return max(item.end for item in group)
+
+
+def number_at(starts: Sequence[int], texts: Sequence[str], offset: int) -> int:
+    """Return the number of the text that an offset is in, of those of a file.
+
+    Args:
+        starts: Where each text begins, and where the last one ends.
+        texts: They.
+        offset: Into all of them joined; at the very end it is in the last one that is not empty.
+    """
+    number = min(bisect_right(starts, offset), len(texts)) - 1
+    while number and not texts[number]:
+        number -= 1
+    return number
 
 
 def meaning(source: str) -> list[tuple[str, list[str]]]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.tree import carried_over
 from sgfedit.game.game import Game
-from sgfedit.game.repairs.replacements import first_of, last_of, meaning, replaced
+from sgfedit.game.repairs.replacements import first_of, last_of, meaning, number_at, replaced
 from sgfedit.game.serialise import Places
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.encoding import LONE, PER_GAME, Encoding
@@ -123,9 +123,7 @@ def _mended(
     across: list[Group] = []
     for group in dict.fromkeys(groups):
         first = first_of(group)
-        number = min(bisect_right(starts, first), len(texts)) - 1
-        while number and not texts[number]:  # at the very end
-            number -= 1
+        number = number_at(starts, texts, first)
         if last_of(group) <= starts[number + 1]:
             inside.setdefault(number, []).append(group)
         else:

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.repairs.replacements import first_of, meaning, replaced
+from sgfedit.game.repairs.replacements import first_of, meaning, number_at, replaced
 from sgfedit.game.serialise import Places
 from sgfedit.sgf.encoding import LONE
 from sgfedit.sgf.grammar import is_any_node
@@ -52,7 +52,8 @@ def parted(collection: GameFile, texts: Sequence[str], groups: Sequence[Group]) 
     starts = list(accumulate(map(len, texts), initial=0))
     by_game: dict[int, list[Group]] = {}
     for group in dict.fromkeys(groups):
-        by_game.setdefault(bisect_right(starts, first_of(group)) - 1, []).append(group)
+        number = number_at(starts, texts, first_of(group))
+        by_game.setdefault(number, []).append(group)
     places = Places(collection, texts)
     found = Parted({}, [])
     for number, some in by_game.items():
