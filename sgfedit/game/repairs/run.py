@@ -218,9 +218,12 @@ def _repair_in_steps(
         node = problem.node
         is_there = node is not None and (node.parent is not None or node in roots)
         if is_there or problem.code in CHARSET_REPAIRS:
-            with _within(edit) as inner:
-                about = problem.ident, problem.code, problem.repair, others
+            inner = Edit(edit.journal)
+            about = problem.ident, problem.code, problem.repair, others
+            try:
                 mend(Case(inner, collection, cast("Node", node), *about))
+            finally:
+                edit.absorb(inner)
             together.append(frozenset((node, *inner.touched())))
         if not count % max(1, nodes // _NODES_A_REPAIR):
             yield
@@ -268,13 +271,17 @@ def _in_nodes(problems: Sequence[Problem], moved: Mapping[Node, Node]) -> list[_
         if mend is None:
             continue
         node = one.node and moved.get(one.node, one.node)
-        problem = one._replace(node=node)
+        problem = one if node is one.node else one._replace(node=node)
         place: tuple[object, ...] = one.code, node, one.ident, one.repair
         if mend is merge_twins and node is not None:
             node = node.parent
-        if mend in {merge, merge_twins}:
+        if mend is merge or mend is merge_twins:
             place = mend, node
-        found.setdefault(place, (mend, problem._replace(node=node), []))[2].append(problem)
+        known = found.get(place)
+        if known is None:
+            first = problem if node is problem.node else problem._replace(node=node)
+            known = found[place] = mend, first, []
+        known[2].append(problem)
     return sorted(found.values(), key=_turn)
 
 
