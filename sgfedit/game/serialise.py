@@ -266,11 +266,11 @@ class Places:
         found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
         yield
         inside = _Spans("")
-        node: Node | None = None
+        last: Node | None = None
         for number, remark in enumerate(remarks, 1):
-            if remark.node is not node:  # most remarks of a node stand together
-                node = remark.node
-                offset, source = spans[node]
+            if remark.node is not last:  # most remarks of a node stand together
+                last = remark.node
+                offset, source = spans[last]
                 inside = _Spans(source)
             found.append(_placed(remark, lines, offset, inside))
             if not number % (nodes // 10 + 1):
