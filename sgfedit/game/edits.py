@@ -162,10 +162,19 @@ class Edit:
 
     def touched(self) -> Iterator[Node | None]:
         """Yield the nodes that are other than before or were let go; None for the file itself."""
-        yield from (node for node, old in self._properties.items() if node.source != old.source)
-        yield from (node for node, old in self._children.items() if node.children != old)
-        yield from (None for file, old in self._contents.items() if file.contents != old)
-        yield from (child for child, parent in self._let_go if child.parent is not parent)
+        # Most blocks change one node, and there are as many as a file has flaws.
+        for node, properties in self._properties.items():
+            if node.source != properties.source:
+                yield node
+        for node, children in self._children.items():
+            if node.children != children:
+                yield node
+        for file, contents in self._contents.items():
+            if file.contents != contents:
+                yield None
+        for child, parent in self._let_go:
+            if child.parent is not parent:
+                yield child
 
     def _note(self, node: Node) -> None:
         note(node)

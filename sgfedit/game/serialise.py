@@ -204,18 +204,23 @@ class _Spans:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self._segments: dict[str, list[Segment]] = {}
-        for segment in segments(source):
-            if segment.ident:
-                self._segments.setdefault(segment.ident, []).append(segment)
+        self._segments: dict[str, list[Segment]] | None = None
 
     def of(self, ident: str, index: int | None = None) -> tuple[int, int]:
         """Return what `span_in` returns."""
-        for segment in self._segments.get(ident, ()):
+        found = self._segments
+        if found is None:
+            found = self._segments = {}
+            for segment in segments(self.source):
+                if segment.ident:
+                    found.setdefault(segment.ident, []).append(segment)
+        for segment in found.get(ident, ()):
             if index is None:
                 return segment.start, segment.end
             if index < len(segment.values):
                 at = segment.start + len(segment.written)
+                if len(segment.values) == 1:
+                    return self.source.index("[", at), segment.end
                 values = _VALUE.finditer(self.source, at, segment.end)
                 return next(islice(values, index, None)).span()
             index -= len(segment.values)
@@ -261,9 +266,11 @@ class Places:
         found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
         yield
         inside = _Spans("")
+        last: Node | None = None
         for number, remark in enumerate(remarks, 1):
-            offset, source = spans[remark.node]
-            if source is not inside.source:  # most remarks of a node stand together
+            if remark.node is not last:  # most remarks of a node stand together
+                last = remark.node
+                offset, source = spans[last]
                 inside = _Spans(source)
             found.append(_placed(remark, lines, offset, inside))
             if not number % (nodes // 10 + 1):

@@ -33,6 +33,7 @@ LINE_END: Final = expression(r"\r\n|\n\r|\r|\n")
 
 RAW_VALUES: Final = expression(rf"\[({INSIDE})(?:\]|\\?\Z)")
 _ONE_NODE: Final = expression(rf";{WS}(?:[A-Z]{{1,2}}+{WS}(?:{VALUE}{WS})++)*+")
+_ANY_NODE: Final = expression(rf";(?:[^;()\[]++|{VALUE})*+")
 _COMPLETE: Final = expression(rf"(?:[^\[]++|{VALUE})*+")
 PAREN_OR_VALUE: Final = expression(rf"[()]|{ANY_VALUE}")
 _RAW: Final = expression(INSIDE)
@@ -113,6 +114,11 @@ def is_raw_value(text: str) -> bool:
 def is_one_node(text: str) -> bool:
     """Whether the parser finds one node in a text and nothing else; False if it is not plain."""
     return _ONE_NODE.fullmatch(text) is not None
+
+
+def is_any_node(text: str) -> bool:
+    """Whether the parser finds one node in a text and nothing else, whatever is in that."""
+    return _ANY_NODE.fullmatch(text) is not None
 
 
 def closed(text: str) -> str:

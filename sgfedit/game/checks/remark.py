@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.sgf.node import is_go, size_of
@@ -41,6 +41,10 @@ class Remark(NamedTuple):
     certainty: str = ""
 
 
+Facts: TypeAlias = "tuple[tuple[Size, bool], int | None, bool]"
+"""What holds for a whole game: board and whether it is Go, FF, `Scene.corner_views`."""
+
+
 @dataclass(slots=True)
 class Seen:
     """What a check saw of one node; see `sgfedit.game.checks.tree`.
@@ -56,7 +60,7 @@ class Seen:
     """
 
     source: str
-    facts: object
+    facts: Facts
     idents: tuple[str, ...]
     above: object
     board: int = field(default_factory=_boards.__next__)
@@ -114,7 +118,7 @@ class Scene:
     @property
     def is_old(self) -> bool:
         """Whether the game says it is in a file format before FF[4]."""
-        return self.ff is not None and 1 <= self.ff < 4
+        return is_old(self.ff)
 
     def flags(self) -> int:
         """Return what the node's move did, see `go.Flag`; cheaper than `position`."""
@@ -130,6 +134,11 @@ class Scene:
         parent = self.node.parent
         empty = bytes(self.size[0] * self.size[1])
         return empty if parent is None else self.positions.stones(parent)
+
+
+def is_old(ff: int | None) -> bool:
+    """Whether a file format is one before FF[4]; None is none."""
+    return ff is not None and 1 <= ff < 4
 
 
 @lru_cache(maxsize=16)

@@ -58,10 +58,10 @@ def check_in_steps(
     is_kept = sum(map(len, texts)) <= _REMEMBERED
     for game in collection.games:
         remarks += yield from _check_game(game, nodes, is_kept=is_kept)
-    remarks = without_mixing(remarks, collection.games)
     places = Places(collection, texts)
     yield
-    found = yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP)
+    told = without_mixing(remarks, collection.games)
+    found = yield from places.problems(findings, told, nodes * _WRITTEN_A_STEP)
     found = yield from with_other_readings(found, collection.games)
     return collection.reading + found
 

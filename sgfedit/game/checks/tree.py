@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
 from sgfedit.game.checks.game_info import LOOKED_AT, first_value, handicap_of
 from sgfedit.game.checks.moves import STONES
-from sgfedit.game.checks.remark import Remark, Scene, Seen
+from sgfedit.game.checks.nodes import is_foreign
+from sgfedit.game.checks.remark import Facts, Remark, Scene, Seen, is_old
 from sgfedit.game.info import info_idents
 from sgfedit.game.traversal import MOVES, is_move, move_text
 from sgfedit.go.points import max_handicap
@@ -456,6 +457,7 @@ class Memory:
         self._facts = self._game, scene.ff, scene.corner_views
         self._before = before
         self._idents: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._alike: dict[tuple[Facts, tuple[str, ...]], bool] = {}
         self.seen: dict[Node, Seen] = {}
 
     def look(self, node: Node) -> Seen:
@@ -477,14 +479,42 @@ class Memory:
         if old is None or old.source != source:
             idents = tuple(node.properties)
             seen = Seen(source, facts, self._idents.setdefault(idents, idents), above)
-        elif old.facts == facts and old.above == above:
+        elif old.above == above and self._is_told_alike(old):
             seen = old
+            seen.facts = facts
         else:
             seen = Seen(source, facts, old.idents, above)
         if old is not None and old is not seen and old.above == above and _is_same(old, node):
             seen.board, seen.flags = old.board, old.flags
         self.seen[node] = seen
         return seen
+
+    def _is_told_alike(self, old: Seen) -> bool:
+        """Whether what is said of a node, whose size and game are the same, holds still.
+
+        Most hold whatever file format the game says it is in.
+        """
+        if old.facts == self._facts:
+            return True
+        key = old.facts, old.idents
+        known = self._alike.get(key)
+        if known is None:
+            known = self._alike[key] = _are_alike(old.facts, self._facts, old.idents)
+        return known
+
+
+def _are_alike(old: Facts, new: Facts, idents: tuple[str, ...]) -> bool:
+    """Whether the file format makes no difference to what is said of some properties."""
+    (game, before, had_corners), (other, after, has_corners) = old, new
+    if game != other or is_old(before) != is_old(after):
+        return False
+    if (had_corners != has_corners and "VW" in idents) or (
+        3 in {before, after} and "LB" in idents
+    ):
+        return False
+    return not any(
+        is_foreign(ident, ff) for ident in idents if ident in PROPERTIES for ff in (before, after)
+    )
 
 
 def _is_same(old: Seen, node: Node) -> bool:

@@ -5,7 +5,7 @@ Nothing may get lost: of what is to be replaced only that is, which leaves every
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 from typing import TYPE_CHECKING, Final
@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.tree import carried_over
 from sgfedit.game.game import Game
-from sgfedit.game.repairs.text_repairs import Replacement
+from sgfedit.game.repairs.replacements import first_of, last_of, meaning, number_at, replaced
 from sgfedit.game.serialise import Places
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.encoding import LONE, PER_GAME, Encoding
-from sgfedit.sgf.grammar import LINE_END
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import parse
 
@@ -26,10 +25,8 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile
+    from sgfedit.game.repairs.replacements import Group
     from sgfedit.sgf.parser import Parsed
-
-Group = tuple[Replacement, ...]
-"""What has to be replaced together, or not at all."""
 
 _TRIES: Final = 60
 """So often a game is read again at most, to find out what changes its nodes."""
@@ -125,11 +122,9 @@ def _mended(
     inside: dict[int, list[Group]] = {}
     across: list[Group] = []
     for group in dict.fromkeys(groups):
-        first = min(item.start for item in group)
-        number = min(bisect_right(starts, first), len(texts)) - 1
-        while number and not texts[number]:  # at the very end
-            number -= 1
-        if max(item.end for item in group) <= starts[number + 1]:
+        first = first_of(group)
+        number = number_at(starts, texts, first)
+        if last_of(group) <= starts[number + 1]:
             inside.setdefault(number, []).append(group)
         else:
             across.append(group)
@@ -152,7 +147,7 @@ class _Whole:
     def after(self, accepted: list[Group], across: Sequence[Group]) -> tuple[str, Parsed | None]:
         """Return the text after `accepted` and what more is possible, and what is in it."""
         for groups in ([*accepted, *across], accepted):
-            mended = _replaced(self._text, groups)
+            mended = replaced(self._text, groups)
             parsed = parse(mended)
             old = _in_order(game.root for game in self._collection.games)
             new = _in_order(tree.root for tree in parsed.trees)
@@ -201,7 +196,7 @@ class _Part:
         apart from those at it, so a few bad ones among many cost a few readings each.
         """
         accepted: list[Group] = []
-        todo = [sorted(groups, key=_start_of)]
+        todo = [sorted(groups, key=first_of)]
         for _ in range(max(_TRIES, _CHARACTERS // len(self.text))):
             if not todo:
                 break
@@ -215,7 +210,7 @@ class _Part:
 
     def _first_change(self, groups: Sequence[Group]) -> tuple[int, int] | None:
         """Return between which places the first node is that groups change; None if none is."""
-        mended = _replaced(self.text, groups, self.start)
+        mended = replaced(self.text, groups, self.start)
         before = "" if self.is_first else _BEFORE
         trees = parse(before + mended).trees
         new = _in_order(tree.root for tree in trees[bool(before) :])
@@ -227,14 +222,10 @@ class _Part:
         return starts[min(max(0, number - 1), last)], starts[min(number + 1, last)]
 
 
-def _start_of(group: Group) -> int:
-    return min(item.start for item in group)
-
-
 def _around(groups: Sequence[Group], start: int, end: int) -> list[list[Group]]:
     """Return groups in parts: before `start`, up to `end`, and behind it; or else in halves."""
-    first = bisect_left(groups, start, key=_start_of)
-    last = bisect_right(groups, end, key=_start_of)
+    first = bisect_left(groups, start, key=first_of)
+    last = bisect_right(groups, end, key=first_of)
     half = len(groups) // 2
     if last - first in {0, len(groups)}:
         first, last = half, half
@@ -282,49 +273,4 @@ def _in_order(roots: Iterable[Node]) -> Iterator[Node | None]:
 
 
 def _are_same(old: Node, new: Node) -> bool:
-    return old.source == new.source or _meaning(old) == _meaning(new)
-
-
-def _meaning(node: Node) -> list[tuple[str, list[str]]]:
-    """Return the raw values of a node but for NULs and the way its lines end."""
-    return [
-        (ident, [LINE_END.sub("\n", raw.replace("\0", " ")) for raw in values])
-        for ident, values in node.properties.items()
-    ]
-
-
-def _replaced(text: str, groups: Sequence[Group], shift: int = 0) -> str:
-    """Return `text` after replacements; of groups that overlap the first counts.
-
-    Args:
-        text: A file's text, or a part of it.
-        groups: What to replace; places are those in the file.
-        shift: Where `text` begins in the file.
-    """
-    parts: list[str] = []
-    done = 0
-    for start, end, new in _disjoint(groups):
-        parts += text[done : start - shift], new
-        done = end - shift
-    return "".join(parts) + text[done:]
-
-
-def _disjoint(groups: Sequence[Group]) -> Iterator[Replacement]:
-    """Yield the replacements of all groups in order, without groups that overlap others."""
-    taken: list[tuple[int, int]] = []
-    found: list[Replacement] = []
-    for group in groups:
-        spans = [(start, end) for start, end, _ in group]
-        if any(_overlaps(taken, span) for span in spans):
-            continue
-        for span in spans:
-            insort(taken, span)
-        found += group
-    # Stable: what is put in at one place keeps the order of the groups, before what goes there.
-    yield from sorted(found, key=lambda item: (item.start, item.end > item.start))
-
-
-def _overlaps(taken: Sequence[tuple[int, int]], span: tuple[int, int]) -> bool:
-    """Whether a span has a character in common with one that is taken, or lies within one."""
-    index = bisect_left(taken, (span[1], -1))
-    return index > 0 and taken[index - 1][1] > span[0]
+    return old.source == new.source or meaning(old.source) == meaning(new.source)

@@ -21,8 +21,10 @@ from sgfedit.game.repairs.node_repairs import NODE_REPAIRS, merge
 from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS, Source
 from sgfedit.game.repairs.tree_repairs import merge_twins
+from sgfedit.game.repairs.within_nodes import parted
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_TO_MEND, paused
+from sgfedit.sgf.node import Properties
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -216,9 +218,12 @@ def _repair_in_steps(
         node = problem.node
         is_there = node is not None and (node.parent is not None or node in roots)
         if is_there or problem.code in CHARSET_REPAIRS:
-            with _within(edit) as inner:
-                about = problem.ident, problem.code, problem.repair, others
+            inner = Edit(edit.journal)
+            about = problem.ident, problem.code, problem.repair, others
+            try:
                 mend(Case(inner, collection, cast("Node", node), *about))
+            finally:
+                edit.absorb(inner)
             together.append(frozenset((node, *inner.touched())))
         if not count % max(1, nodes // _NODES_A_REPAIR):
             yield
@@ -266,13 +271,17 @@ def _in_nodes(problems: Sequence[Problem], moved: Mapping[Node, Node]) -> list[_
         if mend is None:
             continue
         node = one.node and moved.get(one.node, one.node)
-        problem = one._replace(node=node)
+        problem = one if node is one.node else one._replace(node=node)
         place: tuple[object, ...] = one.code, node, one.ident, one.repair
         if mend is merge_twins and node is not None:
             node = node.parent
-        if mend in {merge, merge_twins}:
+        if mend is merge or mend is merge_twins:
             place = mend, node
-        found.setdefault(place, (mend, problem._replace(node=node), []))[2].append(problem)
+        known = found.get(place)
+        if known is None:
+            first = problem if node is problem.node else problem._replace(node=node)
+            known = found[place] = mend, first, []
+        known[2].append(problem)
     return sorted(found.values(), key=_turn)
 
 
@@ -306,4 +315,8 @@ def _repair_text(
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     source = Source(collection, texts, [problem for _, problem in wanted])
     groups = [tuple(mend(source, problem)) for mend, problem in wanted]
-    return replace(edit, collection, texts, [group for group in groups if group])
+    within, others = parted(collection, texts, [group for group in groups if group])
+    moved = replace(edit, collection, texts, others) if others else {}
+    for node, text in within.items():
+        edit.set_properties(node, Properties(text))
+    return moved

@@ -11,9 +11,10 @@ from bisect import bisect_left, bisect_right
 from functools import cached_property
 from itertools import accumulate
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.game.checks.files import behind_literal, line_ends, nuls_in, usual_line_end
+from sgfedit.game.repairs.replacements import Replacement
 from sgfedit.game.serialise import Places
 from sgfedit.sgf.grammar import LINE_END, closed, ident_in
 from sgfedit.sgf.parens import parens_of_game
@@ -229,14 +230,6 @@ class Source:
                     blank = " " if _WORD_END.search(self.text[goes - 1 : goes]) else ""
                     yield at, (goes, blank + text.rstrip(WHITE))
                 at += len(text)
-
-
-class Replacement(NamedTuple):
-    """Characters `start` to `end` of the file's text become `text`."""
-
-    start: int
-    end: int
-    text: str
 
 
 TextRepair: TypeAlias = "Callable[[Source, Problem], Iterable[Replacement]]"

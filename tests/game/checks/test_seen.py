@@ -82,12 +82,25 @@ def test_what_changes_nothing_on_the_board_does_not_let_it_be_played_again() -> 
     assert all(one is not other for one, other in zip(before, after, strict=True))
 
 
-def test_games_that_are_read_again_are_known_by_what_they_were() -> None:
-    collection = loads("(;GM[1]FF[4]SZ[9];B[aa]TE[3]junk;W[bb];B[cc]TE[3])")
-    before, nodes = _seen(collection), _nodes(collection)
-    junk = [problem for problem in collection.problems if problem.code == "junk-chars"]
+def test_another_file_format_lets_only_what_it_knows_be_told_anew() -> None:
+    collection = loads("(;GM[1]SZ[9];B[aa]L[bb];W[cc]C[];B[dd]LB[ee:abcd];W[gg]VW[aa][bb])")
+    before = _seen(collection)
 
-    repair(Edit(), collection, junk)
+    Edit().set(collection.games[0].root, "FF", ["4"])
+    after = _seen(collection)
+
+    assert [one is other for one, other in zip(before, after, strict=True)] == [
+        *(False, False, True, True, False)
+    ]
+    assert _told(collection) == _told_at_first(collection)
+
+
+def test_games_that_are_read_again_are_known_by_what_they_were() -> None:
+    collection = loads("(;GM[1]FF[4]SZ[9];B[aa]TE[3];W[bb];B[cc]TE[3]())")
+    before, nodes = _seen(collection), _nodes(collection)
+    empty = [problem for problem in collection.problems if problem.code == "empty-variation"]
+
+    repair(Edit(), collection, empty)
     found = _told(collection)
 
     assert not set(nodes) & set(_nodes(collection))
