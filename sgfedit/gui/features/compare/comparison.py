@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.comparing import Comparer
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.comparing import Kind
 from sgfedit.game.comparing.taking import take
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
+_PANEL: Final = "sgfedit.gui.features.compare.panel"
 
 
 class Comparison(QObject):
@@ -54,6 +56,8 @@ class Comparison(QObject):
         self.group: Group | None = None
         self.shown: list[Entry] = []
         self.row = -1
+        self._showing = Slices(self, lambda: window.document.is_editing)
+        self._showing.ended.connect(self._list)
         self.comparer.compared.connect(self._on_compared)
         self.comparer.loaded.connect(self._on_loaded)
         self.comparer.failed.connect(lambda text: questions.show_error(window, text))
@@ -83,7 +87,7 @@ class Comparison(QObject):
     def begin_with_file(self, path: Path, title: str) -> None:
         """Compare with a file, once it is read."""
         self.title = title
-        self.comparer.load(path)
+        self.comparer.load(path, _PANEL)
 
     def _on_loaded(self, theirs: Collection) -> None:
         self.begin(theirs, self.title)
@@ -106,6 +110,7 @@ class Comparison(QObject):
         """
         _ = self.theirs
         self.comparer.end()
+        self._showing.stop()
         self.shown, self.row = [], -1
         self._places = {}
         self._window.tree.show_changes(None)
@@ -124,8 +129,8 @@ class Comparison(QObject):
         self._list()
 
     def _on_compared(self) -> None:
-        self._window.tree.show_changes(TreeChanges.of_differences(self.comparer.shown))
-        self._list()
+        changes = TreeChanges.of_differences(self.comparer.shown)
+        self._showing.start(self._window.tree.show_changes_in_steps(changes), at_once=True)
 
     def _list(self) -> None:
         entries = self.comparer.entries

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from sgfedit.app.merging import Merger, Wanted
 from sgfedit.app.tasks import Slices
@@ -205,14 +205,19 @@ class Merge(QObject):
         self._step = history.undo_step if history.done != done else None
         self._known = list(merged.conflicts)
         self._refresh()
-        if self.left:
-            self.choose(0)
         words = result_in_words(wanted, merged.changed, len(self.left))
-        if self._step is not None:
+        wanted.done()
+        # Another event: what was changed is shown first.
+        QTimer.singleShot(0, self, lambda: self._tell(words))
+
+    def _tell(self, words: str) -> None:
+        """Show the first conflict, and what came of the merge."""
+        if self.left and self.row < 0:
+            self.choose(0)
+        if self._step is not None and not self.is_undone:
             self._window.part(EditNotice).show_done(words)
         else:
             self._window.status.note(words)
-        wanted.done()
 
     # What is left ---------------------------------------------------------------------------
 

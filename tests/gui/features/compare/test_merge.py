@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu
 
 from sgfedit import dumps, loads
@@ -57,6 +57,7 @@ def panel_of(window: MainWindow) -> MergePanel:
 
 def settled(window: MainWindow) -> None:
     finish(window.part(Merge))
+    QCoreApplication.processEvents()  # what came of it is told after that
 
 
 def merged(window: MainWindow, theirs: str = THEIRS) -> MergePanel:
