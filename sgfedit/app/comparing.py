@@ -10,10 +10,10 @@ from sgfedit.app.tasks import Slices
 from sgfedit.formats import load, no_game_error
 from sgfedit.game.comparing.showing import Shown, shown_in_steps
 from sgfedit.game.comparing.taking import compare_in_steps
-from sgfedit.steps import in_thread, loading
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator
     from pathlib import Path
 
     from sgfedit.app.document import Document
@@ -62,14 +62,9 @@ class Comparer(QObject):
         """Whether what differs now is not known yet."""
         return self._slices.is_running
 
-    def load(self, path: Path, *modules: str) -> None:
-        """Read another version from a file; see `loaded` and `failed`.
-
-        Args:
-            path: The file.
-            modules: What is needed to show it, imported meanwhile.
-        """
-        self._loading.start(_loaded(path, modules))
+    def load(self, path: Path) -> None:
+        """Read another version from a file; see `loaded` and `failed`."""
+        self._loading.start(_loaded(path))
 
     def begin(self, theirs: Collection) -> None:
         """Compare with another version from now on."""
@@ -104,8 +99,7 @@ class Comparer(QObject):
         self.compared.emit()
 
 
-def _loaded(path: Path, modules: Sequence[str]) -> Generator[float, None, Collection]:
-    yield from loading(*modules)
+def _loaded(path: Path) -> Generator[float, None, Collection]:
     found: Collection = yield from in_thread(lambda: load(path))
     if not found.games:
         raise no_game_error(path, found)
