@@ -263,11 +263,7 @@ def _lacks(one: Difference, *, is_strict: bool) -> bool:
         if not old or ident in OF_THE_WRITER:
             continue
         kept = common(ident, old, new, size)
-        if not are_same(ident, kept, old, size) and (is_strict or _amount(new) < _amount(old)):
+        is_part = are_same(ident, kept, new, size)  # theirs says nothing else in its place
+        if not are_same(ident, kept, old, size) and (is_strict or is_part):
             return True
     return False
-
-
-def _amount(values: tuple[str, ...]) -> int:
-    """Return how much values say, in values and lines."""
-    return sum(value.count("\n") + 1 for value in values)

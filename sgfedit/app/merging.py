@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from sgfedit.app.merge_bases import Base
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
-    from sgfedit.game.comparing.merging import Plan
+    from sgfedit.game.comparing.merging import Merged
+    from sgfedit.game.edits import AnyEdit
+
+    _Found = tuple["Wanted", Merged | None, tuple[AnyEdit, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +58,13 @@ class Merger(QObject):
 
     Signals:
         asked: The base is in doubt: a `Wanted`, of which the user has to decide the base.
-        planned: What is to be done is known: a `Wanted` and its `Plan`, which holds as long as
-            nothing is changed.
+        planned: What is to be done is known: a `Wanted`, what came of it (`Merged`) and the edits
+            for `Document.apply`, as long as nothing is changed.
         failed: It is not possible; a sentence.
     """
 
     asked = Signal(object)
-    planned = Signal(object, object)
+    planned = Signal(object, object, object)
     failed = Signal(str)
 
     def __init__(
@@ -130,7 +133,7 @@ class Merger(QObject):
         if self._wanted is not None and self.is_running:
             self.begin(self._wanted)
 
-    def _steps(self, wanted: Wanted) -> Generator[object, None, tuple[Wanted, Plan | None]]:
+    def _steps(self, wanted: Wanted) -> Generator[object, None, _Found]:
         if wanted.theirs is None and wanted.path is not None:
             path = wanted.path
             found = yield from in_thread(lambda: load(path))
@@ -146,20 +149,20 @@ class Merger(QObject):
             wanted = replace(wanted, bases=bases.others, base=bases.best, is_decided=is_sure)
             self._wanted = wanted
             if not is_sure:
-                return wanted, None
-        return wanted, (yield from self._plan(wanted, theirs))
+                return wanted, None, ()
+        base = None if wanted.base is None else wanted.base.collection
+        plan = yield from plan_in_steps(self._document.collection, base, theirs)
+        yield 1.0
+        with self._document.trial() as edit:
+            merged = plan.carry_out(edit)
+            edits = edit.edits()
+        return wanted, merged, edits
 
-    def _chosen(
-        self, wanted: Wanted, earlier: Earlier | None
-    ) -> Generator[object, None, tuple[Wanted, Plan | None]]:
+    def _chosen(self, wanted: Wanted, earlier: Earlier | None) -> Generator[object, None, _Found]:
         if earlier is not None:
             base = yield from read_in_steps(earlier)
             wanted = self._wanted = replace(wanted, base=base)
         return (yield from self._steps(wanted))
-
-    def _plan(self, wanted: Wanted, theirs: Collection) -> Generator[object, None, Plan]:
-        base = None if wanted.base is None else wanted.base.collection
-        return (yield from plan_in_steps(self._document.collection, base, theirs))
 
     def _sides(self, wanted: Wanted, theirs: Collection) -> Sides:
         document = self._document
@@ -175,10 +178,10 @@ class Merger(QObject):
             self._recovery,
         )
 
-    def _on_ended(self, found: tuple[Wanted, Plan | None]) -> None:
-        wanted, plan = found
-        if plan is None:
+    def _on_ended(self, found: _Found) -> None:
+        wanted, merged, edits = found
+        if merged is None:
             self.asked.emit(wanted)
         else:
             self._wanted = None
-            self.planned.emit(wanted, plan)
+            self.planned.emit(wanted, merged, edits)

@@ -44,7 +44,10 @@ def merge(
 
     Where both contradict each other MINE stays, and what THEIRS has stands beside it as a
     variation whose name (N) begins with "Merge conflict"; so does a branch that one has removed
-    and the other one has changed. Nothing else is lost on either side.
+    and the other one has changed. Nothing else is lost on either side. The window lists such
+    conflicts and settles them: Edit, Compare and merge, Conflicts that are left.
+
+    If BASE is an empty file, as git hands over where there is none, nothing counts as removed.
 
     For git, in .gitattributes "*.sgf merge=sgf", and in its configuration [merge "sgf"] with
     driver = sgfedit merge --force %O %A %B -o %A
@@ -57,16 +60,20 @@ def merge(
 
     if output != STREAM and not force and Path(output).exists():
         raise FileError(output, "exists", writing=True)
-    versions = [read_games(path, charset) for path in (mine, base, theirs)]
-    edit = Edit()
-    found = merge_games(edit, *versions)
-    _write(versions[0], output)
+    collection, other = read_games(mine, charset), read_games(theirs, charset)
+    before = None if _is_empty(base) else read_games(base, charset)
+    found = merge_games(Edit(), collection, before, other)
+    _write(collection, output)
     for one in found.conflicts:
         complain(visible(_words(one)))
     if output != STREAM:
         conflicts = counted(len(found.conflicts), "conflict")
         emit(visible(f"{output}: {counted(found.changed, 'change')} merged, {conflicts}"))
     ctx.exit(Status.FOUND if found.conflicts else Status.FINE)
+
+
+def _is_empty(path: str) -> bool:
+    return path != STREAM and Path(path).is_file() and not Path(path).stat().st_size
 
 
 def _write(collection: Collection, output: str) -> None:

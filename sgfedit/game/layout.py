@@ -30,9 +30,18 @@ from operator import add, attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Sized
+    from collections.abc import (
+        Collection,
+        Container,
+        Generator,
+        Iterator,
+        Mapping,
+        Sequence,
+        Sized,
+    )
 
     from sgfedit.sgf.node import Node
 
@@ -179,6 +188,9 @@ class Packing:
         return self._by_start
 
 
+_CHAINS_A_STEP: Final = 1_000
+"""Between two pauses: some 1 ms."""
+
 _FEW: Final = 16
 """Folded and unfolded nodes up to which a tree is changed and not laid out anew."""
 
@@ -260,13 +272,16 @@ class TreeLayout:
         self.away = self.folded.intersection(away)
         self.guests: Mapping[Node, Sequence[Node]] = {}
         self._guest_nodes: Container[Node] = ()
+        self._version = 0
         self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out everything anew: 0.2 µs a node."""
-        self._chains, self._starts = chains_below(
-            self.root, 0, self.folded, self.away, self.guests
-        )
+        self._pack(chains_below(self.root, 0, self.folded, self.away, self.guests))
+
+    def _pack(self, below: Chains) -> None:
+        self._version += 1
+        self._chains, self._starts = below
         self._shorn: dict[Node, int] | None = None
         self._packing = Packing(self._starts, self._chains)
         self._last = (0, 0)  # The chain and the column `cell_of` found last.
@@ -290,16 +305,37 @@ class TreeLayout:
             self.update(changed)
 
     def host(self, guests: Mapping[Node, Sequence[Node]], nodes: Container[Node] = ()) -> None:
-        """Show guests, and no others. Lays all out anew, as every change does while there are any.
+        """Show guests, and no others. Costs like `update`, or all anew.
 
         Args:
             guests: Node → first nodes of branches, of which it is the parent but they are not
                 among its children.
             nodes: All nodes of these branches.
         """
-        if guests or self.guests:
-            self.guests, self._guest_nodes = guests, nodes
+        changed = {host for host in {*guests, *self.guests} if self._hosts_others(host, guests)}
+        self.guests, self._guest_nodes = guests, nodes
+        if len(changed) > _FEW:
             self.rebuild()
+        elif changed:
+            self.update(changed)
+
+    def host_in_steps(
+        self, guests: Mapping[Node, Sequence[Node]], nodes: Container[Node] = ()
+    ) -> Generator[None, None, None]:
+        """Do the same, pausing every few thousand nodes; what is shown changes at the end."""
+        changed = {host for host in {*guests, *self.guests} if self._hosts_others(host, guests)}
+        if len(changed) <= _FEW:
+            self.host(guests, nodes)
+            return
+        version = -1
+        while version != self._version:  # else it was changed meanwhile
+            version = self._version
+            below = yield from _chains_in_steps(self.root, 0, self.folded, self.away, guests)
+        self.guests, self._guest_nodes = guests, nodes
+        self._pack(below)
+
+    def _hosts_others(self, host: Node, guests: Mapping[Node, Sequence[Node]]) -> bool:
+        return guests.get(host, ()) != self.guests.get(host, ())
 
     def is_guest(self, node: Node) -> bool:
         """Whether a node is one of a guest's branch."""
@@ -505,9 +541,7 @@ class TreeLayout:
         changes pack the chains behind them anew, as far as they move.
         """
         self._shorn = None
-        if self.guests:
-            self.rebuild()
-            return
+        self._version += 1
         placed = [
             (node.depth(), node)
             for node in nodes
@@ -540,21 +574,21 @@ class TreeLayout:
         level = column + 1
         end = self._end_of_subtree(chain, column)
         heads = list(self._starting_at(level, chain + 1, end))
-        main = self._node_in(chain, level)
-        old = [] if main is None else [main, *(chains[head][0] for head in heads)]
+        # What goes on in the chain comes first, even if nothing does: guests never do.
+        old = [self._node_in(chain, level), *(chains[head][0] for head in heads)]
         new = self._shown(node)
         same, same_at_end = common_ends(old, new)
         if same == len(old) == len(new):
             return None
-        fresh = chains_of(new[same : len(new) - same_at_end], level, self.folded, self.away)
+        fresh = self._chains_of(new[same : len(new) - same_at_end], level)
         # Child i has the chains bounds[i] to bounds[i + 1], the first also the end of `chain`.
-        bounds = [chain + 1, *heads, end] if old else [chain + 1]
+        bounds = [chain + 1, *heads, end]
         first, last = bounds[same], bounds[len(old) - same_at_end]
         removed = slice(chain if same == 0 else first, last)
         self._follow_columns(Chains(chains[removed], starts[removed]), fresh)
         stays = True
         if same == 0:
-            rest = fresh.chains.pop(0) if new else []
+            rest = fresh.chains.pop(0)
             del fresh.starts[:1]
             length = level - starts[chain]
             stays = is_packed and self._has_room(chain, length + len(rest))
@@ -565,14 +599,25 @@ class TreeLayout:
             return None
         return (first if stays else chain), first + len(fresh.chains)
 
-    def _shown(self, node: Node) -> Sequence[Node]:
-        """Return the children of `node` that are not hidden."""
+    def _shown(self, node: Node) -> list[Node | None]:
+        """Return what follows `node` and is not hidden: first what goes on in its chain."""
         if node in self.folded:
-            return ()
-        children = node.children
-        if not self.away:
-            return children
-        return [child for child in children if child is children[0] or child not in self.away]
+            return [None]
+        first, *others = node.children or (None,)
+        if self.away:
+            others = [child for child in others if child not in self.away]
+        return [first, *others, *self.guests.get(node, ())]
+
+    def _chains_of(self, nodes: Sequence[Node | None], depth: int) -> Chains:
+        """Return the chains of subtrees at siblings that have `depth`; None has an empty one."""
+        found = Chains([], [])
+        for node in nodes:
+            below = Chains([[]], [depth])
+            if node is not None:
+                below = chains_below(node, depth, self.folded, self.away, self.guests)
+            found.chains.extend(below.chains)
+            found.starts.extend(below.starts)
+        return found
 
     def _has_room(self, chain: int, length: int) -> bool:
         """Whether a chain may get `length` without another row for it or any other chain."""
@@ -637,6 +682,17 @@ def chains_below(
     begin with a node of `away`. The `guests` of a node stand below its own variations, and never
     go on in its own chain.
     """
+    return run(_chains_in_steps(node, depth, folded, away, guests))
+
+
+def _chains_in_steps(
+    node: Node,
+    depth: int,
+    folded: Container[Node] = (),
+    away: Collection[Node] = (),
+    guests: Mapping[Node, Sequence[Node]] | None = None,
+) -> Generator[None, None, Chains]:
+    """Return what `chains_below` returns, pausing every few hundred chains."""
     chains: list[list[Node]] = []
     starts: list[int] = []
     stack = [(node, depth)]
@@ -646,6 +702,8 @@ def chains_below(
         append = chain.append
         chains.append(chain)
         starts.append(column)
+        if not len(starts) % _CHAINS_A_STEP:
+            yield
         walker = head
         while True:
             children = walker._children  # noqa: SLF001  # the property costs half of the time
@@ -667,22 +725,7 @@ def chains_below(
     return Chains(chains, starts)
 
 
-def chains_of(
-    nodes: Sequence[Node],
-    depth: int,
-    folded: Container[Node] = (),
-    away: Collection[Node] = (),
-) -> Chains:
-    """Return the chains of the subtrees at `nodes`, siblings that have `depth`."""
-    found = Chains([], [])
-    for node in nodes:
-        below = chains_below(node, depth, folded, away)
-        found.chains.extend(below.chains)
-        found.starts.extend(below.starts)
-    return found
-
-
-def common_ends(old: Sequence[Node], new: Sequence[Node]) -> tuple[int, int]:
+def common_ends(old: Sequence[Node | None], new: Sequence[Node | None]) -> tuple[int, int]:
     """Return how many children at the start, and how many at the end, need no other chains.
 
     A first child belongs to its parent's chain, so one that is first on one side only is new.

@@ -90,6 +90,15 @@ def test_two_copies_become_one(invoke: Invoke, write: Write, tmp_path: Path) -> 
     assert "there is a file of that name already" in again.stderr
 
 
+def test_without_a_base_nothing_is_removed(invoke: Invoke, write: Write) -> None:
+    mine, theirs = write("(;SZ[9];B[aa](;W[bb])(;W[cc]))"), write("(;SZ[9];B[aa];W[cc])", "b.sgf")
+
+    done = invoke("merge", write("", "empty.sgf"), mine, theirs, "-o", "-")
+
+    assert done.exit_code == 0
+    assert done.stdout == "(;SZ[9];B[aa](;W[bb])(;W[cc]))"
+
+
 def test_conflicts_are_told_and_signed(invoke: Invoke, write: Write) -> None:
     theirs = BASE.replace("one", "uno")
     paths = [write(text, f"{number}.sgf") for number, text in enumerate((BASE, MINE, theirs))]

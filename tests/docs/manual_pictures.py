@@ -471,6 +471,24 @@ def _versions(stage: Stage) -> QImage:
     return stage.shot(of=dialog)
 
 
+def _merge(stage: Stage) -> QImage:
+    from sgfedit import loads  # noqa: PLC0415
+    from sgfedit.gui.actions.build import trigger  # noqa: PLC0415
+
+    text = SAMPLE.read_text(encoding="utf-8")
+    first = text.index("C[", text.index(";W")) + 2
+    end = text.index("]", first)
+    stage.open(stage.file("lesson.sgf", text))
+    said = text[first:end]
+    mine = f"{text[:first]}{said.replace('now approaches', 'could tenuki')}{text[end:]}"
+    theirs = f"{text[:first]}{said.replace('now approaches', 'has to approach')}{text[end:]}"
+    theirs = theirs.replace("PC[", "GC[Shown to the club.]PC[", 1)
+    stage.window.document.replace_contents(loads(mine.encode()), "Say")
+    trigger(stage.window, "compare.merge", loads(theirs.encode()), "teacher.sgf")
+    stage.wait(1500)
+    return stage.shot()
+
+
 def _put_two_aside() -> None:
     from sgfedit.app.put_aside import put_aside  # noqa: PLC0415
     from sgfedit.app.settings import settings_path  # noqa: PLC0415
@@ -576,6 +594,7 @@ SCENES: Final[dict[str, Callable[[Stage], QImage]]] = {
     "edit": _edit_notice,
     "save": _save_sheet,
     "versions": _versions,
+    "merge": _merge,
     "safe-start": _safe_start,
     "put-aside": _put_aside,
     "tabs": _tabs,

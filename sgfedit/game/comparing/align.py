@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.traversal import SET_UP, move_text
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import strip
 from sgfedit.steps import run
 
@@ -110,9 +111,9 @@ def digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
 
 def content_of(node: Node) -> object:
     """Return what a node holds, without the way it is written."""
-    return frozenset(
-        (ident, tuple(map(strip, values))) for ident, values in node.properties.items()
-    )
+    # Not its own properties: all nodes would keep them apart from their text from then on.
+    properties = Properties(node.source)
+    return frozenset((ident, tuple(map(strip, values))) for ident, values in properties.items())
 
 
 def _walk(

@@ -733,6 +733,7 @@ LINKS: Final = (
     "sgfedit.gui.features.problems.damage:DamageNotice",
     "sgfedit.gui.features.edit.other_game:OtherGameLinks",
     "sgfedit.gui.features.marks.label_tool:LabelTools",
+    "sgfedit.gui.features.marks.typed_labels:TypedLabels",
     "sgfedit.gui.features.setup.bar:SetupLinks",
     "sgfedit.gui.features.info.summary_line:SummaryLinks",
     "sgfedit.gui.features.file.links:FileLinks",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -20,14 +21,19 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.known_names import KnownNames
-from sgfedit.game.collection import new_game
+from sgfedit.game.collection import Collection, new_game
 from sgfedit.go import max_handicap
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.completion import Completion
 from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.window import window_around
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.recovery import Recovery
     from sgfedit.game import Game
 
 USUAL_SIZES: Final = (19, 13, 9)
@@ -37,7 +43,13 @@ _LARGEST_KOMI: Final = 999.5
 
 
 class NewGameDialog(QDialog):
-    """Size, handicap, komi and players of a new game. Enter alone gives the usual 19x19."""
+    """Size, handicap, komi and players of a new game. Enter alone gives the usual 19x19.
+
+    Signals:
+        typed: Something else stands in a field.
+    """
+
+    typed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, names: KnownNames | None = None) -> None:
         """Ask for a new game.
@@ -122,6 +134,12 @@ class NewGameDialog(QDialog):
         self.rows.valueChanged.connect(self._on_size_changed)
         self.handicap.currentIndexChanged.connect(self._on_handicap_changed)
         self.komi.valueChanged.connect(self._on_komi_changed)
+        self.sizes.idToggled.connect(self.typed)
+        for box in (self.columns, self.rows, self.komi):
+            box.valueChanged.connect(self.typed)
+        self.handicap.currentIndexChanged.connect(self.typed)
+        for field in (self.black, self.white):
+            field.textChanged.connect(self.typed)
 
     def board_size(self) -> tuple[int, int]:
         """Return the chosen (columns, rows)."""
@@ -178,10 +196,47 @@ class NewGameDialog(QDialog):
     def ask(cls, parent: QWidget | None = None) -> Game | None:
         """Show the dialog and return the new game, or None if the user gave up."""
         dialog = cls(parent, names=KnownNames())
+        window = window_around(parent)
+        folder = window.recovery_folder if window is not None else None
+        kept = None if folder is None else Kept(dialog, folder)
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         game = dialog.game() if is_accepted else None
+        if kept is not None:
+            kept.close()
         dialog.deleteLater()
         return game
+
+
+class Kept(QObject):
+    """What stands in the dialog as a new game that is not saved, should the program crash.
+
+    Attributes:
+        recovery: Keeps it, once something was typed.
+    """
+
+    def __init__(self, dialog: NewGameDialog, folder: Path) -> None:
+        super().__init__(dialog)
+        self._dialog, self._folder = dialog, folder
+        self._document: Document | None = None
+        self.recovery: Recovery | None = None
+        dialog.typed.connect(self._on_typed)
+
+    def _on_typed(self) -> None:
+        game = self._dialog.game()
+        if self._document is None:
+            from sgfedit.app.document import Document  # noqa: PLC0415  # not to start
+            from sgfedit.app.recovery import Recovery  # noqa: PLC0415  # not to start
+
+            self._document = Document(self)
+            self.recovery = Recovery(self._document, self._folder, self)
+            self._document.recover(Collection((game,)), None)
+        with self._document.edit("", merge=self) as edit:
+            edit.set_properties(self._document.game.root, game.root.properties)
+
+    def close(self) -> None:
+        """Keep it no longer: the dialog was answered."""
+        if self.recovery is not None:
+            self.recovery.close()
 
 
 class _KomiBox(QDoubleSpinBox):

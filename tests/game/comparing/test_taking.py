@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Collection, Node, dumps, loads
@@ -141,6 +141,35 @@ def test_the_only_game_is_not_taken_away() -> None:
     (last,) = (Entry(games[0].difference, games[0].pair._replace(mine=mine.games[0])),)
     with pytest.raises(RefusalError, match="at least one game"):
         take(Edit(), mine, theirs, [last])
+
+
+@pytest.mark.untraced
+@given(st.integers(0, 10**6))
+@settings(max_examples=30)
+def test_a_layout_with_guests_follows_changes_as_if_it_were_made_anew(seed: int) -> None:
+    rng = Random(seed)
+    mine, theirs = loads(MINE), loads(MINE)
+    for collection in (mine, theirs):
+        for _ in range(rng.randrange(1, 5)):
+            node = rng.choice([*collection.games[0].nodes()])
+            Edit().add_child(node, Node(f";B[{rng.choice('abcdefghi')}i]"))
+    shown = run(shown_in_steps(entries_of(mine, theirs)))
+    root = mine.games[0].root
+    layout = TreeLayout(root)
+    layout.host(shown.guests, shown.originals)
+    for _ in range(4):
+        node = rng.choice([*root.subtree()])
+        if rng.random() < 0.5 and node.parent is not None:
+            changed = node.parent
+            Edit().replace_child(changed, node, ())
+        else:
+            changed = node
+            Edit().add_child(node, Node(";W[ia]"))
+        layout.update([changed])
+        other = TreeLayout(root)
+        run(other.host_in_steps(shown.guests, shown.originals))
+        assert layout.spans(0, 99) == other.spans(0, 99)
+        assert layout.columns == other.columns
 
 
 def test_a_layout_shows_guests_below_my_own_branches_and_follows_changes() -> None:

@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QRadioButton
 
+from sgfedit.app.journal_reading import told
 from sgfedit.app.known_names import KnownNames
 from sgfedit.go import Colour, handicap_points
-from sgfedit.gui.opening.new_game import NewGameDialog
+from sgfedit.gui.opening.new_game import Kept, NewGameDialog
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -151,3 +152,22 @@ def test_ask_returns_the_game_or_none(qtbot: QtBot, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(NewGameDialog, "exec", lambda _self: QDialog.DialogCode.Rejected)
     assert NewGameDialog.ask() is None
+
+
+def test_what_is_typed_is_kept_until_it_is_answered(
+    dialog: NewGameDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    kept = Kept(dialog, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    choose(qtbot, dialog, "size9")
+    QTest.keyClicks(dialog.black, "Honinbo")
+    assert kept.recovery is not None
+
+    kept.recovery.flush()
+    found = told(kept.recovery.record.read_bytes())
+    kept.close()
+
+    assert found is not None
+    root = found.collection.games[0].root
+    assert (root.get("SZ"), root.get("PB")) == (9, "Honinbo")
+    assert list(tmp_path.iterdir()) == []

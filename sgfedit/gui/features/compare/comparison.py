@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.comparing import Comparer
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.comparing import Kind
 from sgfedit.game.comparing.taking import take
 from sgfedit.gui.actions.build import note_undoable
+from sgfedit.gui.features.compare.opening import bring_up_in_steps
 from sgfedit.gui.features.compare.words import Group, groups_of, only
 from sgfedit.gui.views.tree.changes import TreeChanges
 from sgfedit.gui.widgets import questions
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
+_PANEL: Final = "sgfedit.gui.features.compare.panel"
 
 
 class Comparison(QObject):
@@ -54,6 +57,9 @@ class Comparison(QObject):
         self.group: Group | None = None
         self.shown: list[Entry] = []
         self.row = -1
+        self._opening = Slices(self)
+        self._showing = Slices(self, lambda: window.document.is_editing)
+        self._showing.ended.connect(self._list)
         self.comparer.compared.connect(self._on_compared)
         self.comparer.loaded.connect(self._on_loaded)
         self.comparer.failed.connect(lambda text: questions.show_error(window, text))
@@ -66,6 +72,11 @@ class Comparison(QObject):
     def is_on(self) -> bool:
         """Whether anything is compared."""
         return self.comparer.theirs is not None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether what differs now is not shown yet."""
+        return self.comparer.is_running or self._showing.is_running
 
     @property
     def theirs(self) -> Collection:
@@ -95,7 +106,7 @@ class Comparison(QObject):
         self.title, self.group = title, None
         self.shown, self.row = [], -1
         self.comparer.begin(theirs)
-        self._window.docks["compare"].bring_up()
+        self._opening.start(bring_up_in_steps(self._window, "compare", _PANEL), at_once=True)
         self.changed.emit()
 
     def end(self) -> None:
@@ -106,6 +117,8 @@ class Comparison(QObject):
         """
         _ = self.theirs
         self.comparer.end()
+        self._opening.stop()
+        self._showing.stop()
         self.shown, self.row = [], -1
         self._places = {}
         self._window.tree.show_changes(None)
@@ -124,8 +137,8 @@ class Comparison(QObject):
         self._list()
 
     def _on_compared(self) -> None:
-        self._window.tree.show_changes(TreeChanges.of_differences(self.comparer.shown))
-        self._list()
+        changes = TreeChanges.of_differences(self.comparer.shown)
+        self._showing.start(self._window.tree.show_changes_in_steps(changes), at_once=True)
 
     def _list(self) -> None:
         entries = self.comparer.entries
@@ -159,7 +172,7 @@ class Comparison(QObject):
                 ("no-difference"), or that is not known yet ("still-comparing").
         """
         _ = self.theirs
-        if self.comparer.is_running and not self.shown:
+        if self.is_running and not self.shown:
             raise RefusalError("still-comparing")
         if not self.shown:
             raise RefusalError("no-difference")
@@ -246,7 +259,7 @@ class Comparison(QObject):
         self._take(theirs, self.shown, _tr("Compare", "Take over all differences listed"))
 
     def _take(self, theirs: Collection, entries: list[Entry], name: str) -> None:
-        if self.comparer.is_running:
+        if self.is_running:
             raise RefusalError("still-comparing")
         self._window.commit_typing()
         document = self._document

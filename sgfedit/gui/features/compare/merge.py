@@ -7,9 +7,9 @@ and whoever deletes its variation has settled it.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from sgfedit.app.merging import Merger, Wanted
 from sgfedit.app.tasks import Slices
@@ -25,17 +25,19 @@ from sgfedit.game.comparing.conflicts import (
 )
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.compare.merge_words import left_in_words, result_in_words, step_name
+from sgfedit.gui.features.compare.opening import bring_up_in_steps
 from sgfedit.gui.views.tree.changes import TreeChanges
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from sgfedit.app.earlier_versions import Earlier
-    from sgfedit.game.comparing.merging import Plan
-    from sgfedit.game.edits import Step
+    from sgfedit.game.comparing.merging import Merged
+    from sgfedit.game.edits import AnyEdit, Step
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
+_PANEL: Final = "sgfedit.gui.features.compare.merge_panel"
 
 
 class Merge(QObject):
@@ -70,6 +72,7 @@ class Merge(QObject):
         self.row = -1
         self._known: list[Conflict] = []
         self._step: Step | None = None
+        self._opening = Slices(self)
         self._looking = Slices(self, lambda: window.document.is_editing)
         self._looking.ended.connect(self._on_looked)
         self.merger.asked.connect(self._on_asked)
@@ -132,7 +135,7 @@ class Merge(QObject):
         self._bring_up()
 
     def _bring_up(self) -> None:
-        self._window.docks["merge"].bring_up()
+        self._opening.start(bring_up_in_steps(self._window, "merge", _PANEL), at_once=True)
         self.changed.emit()
 
     def end(self) -> None:
@@ -145,6 +148,7 @@ class Merge(QObject):
             raise RefusalError("no-merge")
         self.merger.stop()
         self._looking.stop()
+        self._opening.stop()
         self.wanted, self.is_on, self.is_asking = None, False, False
         self._known, self.left, self.row, self._step = [], [], -1, None
         self._window.tree.show_changes(None)
@@ -190,13 +194,13 @@ class Merge(QObject):
             self.merger.begin(self.wanted)
             self.changed.emit()
 
-    def _on_planned(self, wanted: Wanted, plan: Plan) -> None:
+    def _on_planned(self, wanted: Wanted, merged: Merged, edits: tuple[AnyEdit, ...]) -> None:
         self.wanted = wanted
         document, name = self._document, _tr("Compare", "Merge with {name}")
         done = document.history.done
         try:
-            with document.edit(name.format(name=wanted.title)) as edit:
-                merged = plan.carry_out(edit)
+            if edits:
+                document.apply(name.format(name=wanted.title), edits)
         except RefusalError as refusal:  # it may be locked
             self.end()
             self._window.refuse(refusal)
@@ -205,14 +209,19 @@ class Merge(QObject):
         self._step = history.undo_step if history.done != done else None
         self._known = list(merged.conflicts)
         self._refresh()
-        if self.left:
-            self.choose(0)
         words = result_in_words(wanted, merged.changed, len(self.left))
-        if self._step is not None:
+        wanted.done()
+        # Another event: what was changed is shown first.
+        QTimer.singleShot(0, self, lambda: self._tell(words))
+
+    def _tell(self, words: str) -> None:
+        """Show the first conflict, and what came of the merge."""
+        if self.left and self.row < 0:
+            self.choose(0)
+        if self._step is not None and not self.is_undone:
             self._window.part(EditNotice).show_done(words)
         else:
             self._window.status.note(words)
-        wanted.done()
 
     # What is left ---------------------------------------------------------------------------
 

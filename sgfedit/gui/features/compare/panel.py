@@ -148,6 +148,6 @@ class ComparePanel(QWidget):
     def _why_empty(self) -> Nothing:
         if not self._comparison.is_on:
             return Nothing(self.tr("Nothing is compared."))
-        if self._comparison.comparer.is_running:
+        if self._comparison.is_running:
             return Nothing(self.tr("Comparing…"))
         return Nothing(self.tr("Both versions say the same."))

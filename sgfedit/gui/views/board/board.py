@@ -94,6 +94,8 @@ class Board(QWidget):
         part_chosen: The points of the part that the user wants to look at, none for all.
         refreshed: What it shows of the document, and what lies over that, was made anew.
         resized: Its height now.
+        label_typed: What stands in the field of a label now: the node, the point, the text; None
+            for the text once the field is gone.
 
     Attributes:
         mode: What clicks mean instead of what the tools do; see `gui.modes`.
@@ -115,6 +117,7 @@ class Board(QWidget):
     part_chosen = Signal(object)
     refreshed = Signal()
     resized = Signal(int)
+    label_typed = Signal(object, object, object)
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -316,6 +319,8 @@ class Board(QWidget):
 
         editor.accepted.connect(keep)
         editor.refused.connect(self.refused)
+        editor.textEdited.connect(lambda new: self.label_typed.emit(node, point, new))
+        editor.left.connect(lambda: self.label_typed.emit(node, point, None))
         editor.open()
 
     def commit_label(self) -> None:
@@ -436,9 +441,11 @@ class LabelEditor(QLineEdit):
     Signals:
         accepted: The text, after Enter or when the focus goes elsewhere.
         refused: A RefusalError: the text would be, or still is, too long.
+        left: It has gone away.
     """
 
     accepted = Signal(str)
+    left = Signal()
     refused = Signal(object)
 
     def __init__(self, parent: QWidget, cell: QRect, text: str) -> None:
@@ -477,6 +484,7 @@ class LabelEditor(QLineEdit):
         if keep:
             # A line break that was pasted is shown as a space.
             self.accepted.emit(" ".join(self.text().splitlines()))
+        self.left.emit()
         parent = self.parentWidget()
         self.hide()
         if parent is not None:

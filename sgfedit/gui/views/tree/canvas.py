@@ -20,7 +20,7 @@ from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Generator, Iterable, Mapping
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
@@ -106,6 +106,15 @@ class TreeContents:
         """Show what another version has otherwise, or nothing of it."""
         self.changes = changes
         self._host()
+
+    def show_changes_in_steps(self, changes: TreeChanges) -> Generator[None, None, None]:
+        """Show what another version has otherwise; what is shown changes at the end."""
+        layout = None
+        while layout is not self.layout:  # else another game is shown meanwhile
+            layout = self.layout
+            yield from layout.host_in_steps(changes.guests, changes.originals)
+        self.changes = changes
+        self._line = None
 
     def _host(self) -> None:
         if self.changes is None:
@@ -624,6 +633,11 @@ class TreeCanvas(PanArea):
     def show_changes(self, changes: TreeChanges | None) -> None:
         """Show what another version of this game has otherwise; None for nothing."""
         self.contents.show_changes(changes)
+        self.relaid()
+
+    def show_changes_in_steps(self, changes: TreeChanges) -> Generator[None, None, None]:
+        """Show what another version has otherwise; pauses, and changes nothing until the end."""
+        yield from self.contents.show_changes_in_steps(changes)
         self.relaid()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

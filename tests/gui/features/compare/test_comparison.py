@@ -38,6 +38,7 @@ def compared(window: MainWindow, theirs: str = THEIRS) -> ComparePanel:
 
 def settled(window: MainWindow) -> None:
     finish(window.part(Comparison).comparer)
+    finish(window.part(Comparison))
 
 
 def do(window: MainWindow, action: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu
 
 from sgfedit import dumps, loads
@@ -13,6 +13,7 @@ from sgfedit.app.earlier_versions import Earlier, Source
 from sgfedit.app.merging import Wanted
 from sgfedit.errors import REFUSALS
 from sgfedit.game.comparing import merge
+from sgfedit.game.comparing.conflicts import Side
 from sgfedit.game.edits import Edit
 from sgfedit.game.merge_signs import SIGN
 from sgfedit.gui.actions.build import trigger
@@ -56,6 +57,7 @@ def panel_of(window: MainWindow) -> MergePanel:
 
 def settled(window: MainWindow) -> None:
     finish(window.part(Merge))
+    QCoreApplication.processEvents()  # what came of it is told after that
 
 
 def merged(window: MainWindow, theirs: str = THEIRS) -> MergePanel:
@@ -121,7 +123,7 @@ def test_a_conflict_is_shown_side_by_side_and_settled(game: MainWindow, qtbot: Q
     game.document.undo()
     assert panel.rows.rowCount() == 2
     game.part(Merge).choose(0)
-    qtbot.mouseClick(panel.buttons[commands.Side.THEIRS], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel.buttons[Side.THEIRS], Qt.MouseButton.LeftButton)
     assert game.document.game.root.children[0].get("C") == "a bad move"
     assert panel.rows.rowCount() == 1
 
@@ -134,7 +136,7 @@ def test_what_they_have_removed_can_go(game: MainWindow) -> None:
     shown = [side.text.toPlainText() for side in panel.sides.sides]
     assert shown[0].endswith("wait")
     assert shown[1] == "(removed)"
-    assert not panel.buttons[commands.Side.BOTH].isEnabled()
+    assert not panel.buttons[Side.BOTH].isEnabled()
     do(game, "both")
     assert game.status.message.text() == REFUSALS["not-both"]
     do(game, "mine")

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 import sgfedit
+from sgfedit.app.journal_reading import told
 from sgfedit.go import Colour
 from sgfedit.gui.views.board.mouse import GESTURES, MARK_WITH
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
@@ -17,6 +18,7 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.board.view import BoardView
@@ -337,3 +339,26 @@ def test_refusals_are_told_and_end_what_was_begun(window: MainWindow) -> None:
     assert not window.document.is_modified
     QTest.keyClick(editor, Qt.Key.Key_Escape)
     assert not window.document.is_modified
+
+
+def test_a_label_that_is_being_typed_is_kept_and_put_back_after_a_crash(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.recovery_folder = tmp_path
+    vars(window).pop("_recovery")  # there was none without a folder
+    window.board.type_label(Point(3, 3))
+    editor = window.board.findChild(QLineEdit, "labelEditor")
+    assert editor is not None
+    QTest.keyClicks(editor, "joseki")
+    assert not window.document.is_modified
+
+    window.flush_recovery()
+    (record,) = tmp_path.glob("*.journal")
+    found = told(record.read_bytes())
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    window.flush_recovery()
+
+    assert found is not None
+    (source,) = found.typed.values()
+    assert "LB[dd:joseki]" in source
+    assert not [*tmp_path.glob("*.journal")]
