@@ -32,7 +32,7 @@ def one_in(count: int, things: Sequence[_Thing], first: int = 0) -> Sequence[_Th
 
 
 def some_large(paths: Sequence[Path]) -> list[Path]:
-    """Return all small files and one of four large ones; all of them in the long run."""
+    """Return all small files and one of eight large ones; all of them in the long run."""
     large = [path for path in paths if path.stat().st_size >= _LARGE_BYTES]
-    taken = set(one_in(4, large))
+    taken = set(one_in(8, large))
     return [path for path in paths if path in taken or path not in large]

@@ -431,6 +431,7 @@ def test_a_node_that_was_just_played_is_refused_once_it_is_gone() -> None:
             e.play(last, "A1")
 
 
+@pytest.mark.untraced
 def test_10000_moves_behind_100000_nodes_are_played_in_linear_time() -> None:
     # Were the root looked for from every move, they would take a minute.
     collection = sgfedit.loads("(;SZ[9]" + ";B[ee]" * 100_000 + ")")

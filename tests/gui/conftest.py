@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
 
-from sgfedit.app import backups, bookmarks, kept_files, known_names, put_aside
+from sgfedit.app import backups, bookmarks, kept_files, known_names, put_aside, tasks
 from sgfedit.app.settings import Settings
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.file.commands import close_library
@@ -47,6 +47,15 @@ def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(bookmarks, "default_path", lambda: tmp_path / "bookmarks.json")
     # Qt asks once for XDG_CONFIG_HOME.
     monkeypatch.setattr(kept_files, "settings_path", lambda: tmp_path / "config" / "sgfedit.ini")
+
+
+@pytest.fixture(autouse=True)
+def slices_that_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is done in slices take its time: on a busy machine 8 ms may bring nothing about.
+
+    A test of what is between two slices lets them take no time, or holds them.
+    """
+    monkeypatch.setattr(tasks, "SLICE_S", 1.0)
 
 
 @pytest.fixture(autouse=True)

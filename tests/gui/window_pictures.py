@@ -28,6 +28,9 @@ PICTURES: Final = Path(__file__).parent / "pictures"
 SAMPLES: Final = Path(__file__).parents[2] / "resources" / "samples"
 FONT: Final = "DejaVu Sans"
 _QUALITY: Final = 90
+_SOON_MS: Final = 500
+"""What timers bring within this time belongs to the picture: the list of problems, the graph."""
+
 _FRAME: Final = 4, 32
 """Px of the screen that are kept for a frame: no window comes larger than what is left."""
 
@@ -129,6 +132,7 @@ def _draw_scene(qt: QApplication, scene: Scene, room: Path, target: Path) -> Non
 
     from sgfedit.app.settings import Settings  # noqa: PLC0415
     from sgfedit.gui.application import Application  # noqa: PLC0415
+    from tests.gui.rest import come_to_rest  # noqa: PLC0415
 
     settings = Settings(room / "settings.ini")
     settings.set("comment.spelling", value=False)
@@ -140,11 +144,11 @@ def _draw_scene(qt: QApplication, scene: Scene, room: Path, target: Path) -> Non
     window.resize(*scene.size)
     for _ in range(scene.node):
         window.actions_by_id["navigate.next"].trigger()
-    for _ in range(100):
-        QTest.qWait(20)
-        if window.checker.is_current and not window.checker.is_running:
-            break
-    QTest.qWait(400)  # icons of other sizes
+    settled: list[None] = []
+    window.settled.connect(lambda: settled.append(None))
+    while not settled or not window.checker.is_current or window.checker.is_running:
+        QTest.qWait(1)
+    come_to_rest(window, _SOON_MS)
     window.grab().toImage().save(str(target))
     window.close()
     qt.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else its file would still be open

@@ -263,7 +263,7 @@ def test_exactly_a_thousand_flaws_are_all_there_are() -> None:
 )
 def test_flaws_take_no_memory_by_their_number(unit: str) -> None:
     # Each of them alone would take 100 bytes and more.
-    text = "(;" + unit * (20_000 // len(unit))
+    text = "(;" + unit * (60_000 // len(unit))
 
     assert traced_peak(text) < 40 * len(text)
 

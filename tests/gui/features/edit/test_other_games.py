@@ -375,11 +375,10 @@ def _check_in(
     game: Game, window: MainWindow, answers: Answers, action_id: str, qtbot: QtBot
 ) -> None:
     window.document.go_to(list(game)[2])
-    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
-        answers.key, answers.asked = key, 0
-        window.actions_by_id[action_id].trigger()
-        qtbot.wait(1)
-        close_what_opened(window, answers)
+    answers.key, answers.asked = Qt.Key.Key_Return, 0
+    window.actions_by_id[action_id].trigger()
+    qtbot.wait(1)
+    close_what_opened(window, answers)
     while window.document.history.undo_step is not None:
         window.document.undo()
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.edit.steps import StepRow
     from sgfedit.gui.shell.main_window import MainWindow
 
-MANY = 1_000
+MANY = 200
 
 
 @pytest.fixture
@@ -206,7 +206,7 @@ def test_out_of_sight_it_follows_when_it_is_shown_again(
     settle(qtbot, panel, 3)
 
 
-def test_a_thousand_steps_are_listed_and_gone_back_over(
+def test_hundreds_of_steps_are_listed_and_gone_back_over(
     window: MainWindow, panel: StepsPanel, qtbot: QtBot
 ) -> None:
     for number in range(MANY):

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
-HUGE: Final = 100_000_000
+HUGE: Final = 25_000_000
+"""More than is read of any of them."""
+
 GUESSED: Final = Guessed("a", "2026-11-22", "both", 7, 3, 2, 1, 0.5)
 
 
