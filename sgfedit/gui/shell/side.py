@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
 
 from sgfedit.gui.views.board.board import ACROSS
 from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.widgets.frames import LateDock
@@ -36,7 +36,6 @@ _LEAST_LIST_PX: Final = 150
 _LEAST_COMMENT_PX: Final = 170
 """What they keep: the tree yields first, then the comment."""
 
-_BUTTON: Final = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _LEVEL: Final = Qt.Orientation.Horizontal
 _UPRIGHT: Final = Qt.Orientation.Vertical
@@ -237,11 +236,10 @@ class Side(QObject):
     # The hand on a splitter -----------------------------------------------------------------
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if kind in _BUTTON and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
-            if kind == QEvent.Type.MouseButtonPress:
+        if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
+            if event.type() == QEvent.Type.MouseButtonPress:
                 self._pressed = self._sizes
-            else:
+            elif event.type() == QEvent.Type.MouseButtonRelease:
                 QTimer.singleShot(0, self, self._on_released)  # Qt is still moving them
         return False
 

@@ -107,9 +107,9 @@ class PanArea(QAbstractScrollArea):
 def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
     """Scroll so that `low` to `low + length` is visible with a margin, if it is not yet.
 
-    What is more than a page away goes to the middle; what is nearer comes in by a third of a page.
-    What is a single step away comes in by two thirds, however narrow the page: walking along a line
-    scrolls now and then, and not with every step.
+    What is more than a page away goes to the middle; what is nearer comes in by a third of a page,
+    and what is a single step away by two thirds, so that walking along a line scrolls now and then
+    and not with every step, however narrow the page.
     """
     page, value = bar.pageStep(), bar.value()
     margin = max(min(margin, (page - length) // 2), 0)
