@@ -85,6 +85,7 @@ class Settings(QObject):
         self._is_checked = False
         self._folder: QTemporaryDir | None = None
         self._store = _opened(path)
+        self._known: dict[str, Any] = {}
 
     @classmethod
     def unkept(cls) -> Settings:
@@ -112,10 +113,21 @@ class Settings(QObject):
     def get(self, key: str) -> Any:
         """Return the value of a declared setting.
 
+        A step through a game asks a dozen times, and the store takes long to say: what it said
+        counts until something is stored. Lists are asked for each time; whoever has one may
+        change it, and another program that runs may have added to it.
+
         Raises:
             KeyError: no such setting is declared.
         """
-        setting = _BY_KEY[key]
+        found = self._known.get(key)
+        if found is None:
+            found = self._read(key, _BY_KEY[key])
+            if not isinstance(found, list):
+                self._known[key] = found
+        return found
+
+    def _read(self, key: str, setting: Setting) -> Any:
         value = self._store.value(key, setting.default)
         if key in _BEFORE and not self._store.contains(key):
             earlier, meanings = _BEFORE[key]
@@ -128,6 +140,7 @@ class Settings(QObject):
             return
         self.check()
         self._store.setValue(key, value)
+        self._known.clear()
         self.changed.emit(key)
 
     def tell(self, key: str) -> None:
@@ -158,6 +171,7 @@ class Settings(QObject):
         if put_aside(self.path, "partly") is not None:
             for key in bad:
                 store.remove(key)
+            self._known.clear()
 
     def tell_unwritable(self) -> None:
         """Note it where nothing can be kept in the file."""
@@ -170,6 +184,7 @@ class Settings(QObject):
     def sync(self) -> None:
         """Write to disk now."""
         self._store.sync()
+        self._known.clear()
 
 
 def settings_path() -> Path:

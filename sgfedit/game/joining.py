@@ -17,9 +17,9 @@ from sgfedit.errors import CharsetError
 from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
-from sgfedit.game.operations.charset import comes_back, declare, is_ascii, is_undeclared
+from sgfedit.game.operations.charset import comes_back, declare, is_undeclared
 from sgfedit.game.operations.games import copy_of
-from sgfedit.game.serialise import copy_node, text_of_game
+from sgfedit.game.serialise import copy_node, is_ascii, text_of_game
 from sgfedit.game.traversal import path_to
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide
 from sgfedit.sgf.encoding import Encoding

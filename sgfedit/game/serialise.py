@@ -15,7 +15,7 @@ from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.problems import Lines, Problem, shorten
 from sgfedit.sgf.values import WHITE
-from sgfedit.sgf.writer import write_in_steps, write_tree
+from sgfedit.sgf.writer import write_in_steps
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Properties
     from sgfedit.sgf.problems import Finding
+
+
+_MANY: Final = 1_000_000
+"""Nodes at once: more than there are."""
 
 
 def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None, list[str]]:
@@ -88,9 +92,14 @@ def text_of_game(game: Game) -> str:
 
     What the end of the file cut off is closed. O(length); of what was not edited it is known.
     """
-    text = game.cache.text
-    prefix = game.tree.prefix
-    return write_tree(game.tree, is_last=False) if text is None else prefix + text
+    return game.tree.prefix + run(_write(game, _MANY, is_last=False))
+
+
+def is_ascii(game: Game) -> bool:
+    """Whether all nodes of a game are ASCII. O(length); of what was not edited it is known."""
+    text = run(_write(game, _MANY, is_last=False))
+    # What is no ASCII may stand between the nodes.
+    return text.isascii() or all(node.source.isascii() for node in game.nodes())
 
 
 def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:

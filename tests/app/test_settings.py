@@ -97,6 +97,27 @@ def test_a_setting_that_was_called_otherwise_is_still_read(
     assert settings.get("tree.labels") == "points"
 
 
+def test_what_was_read_counts_until_something_is_stored(file: Path) -> None:
+    settings, other = Settings(file), Settings(file)
+    assert settings.get("tree.orientation") == "right"
+    other.set("tree.orientation", "down")
+
+    assert settings.get("tree.orientation") == "right"
+    settings.sync()
+    assert settings.get("tree.orientation") == "down"
+    settings.set("tree.orientation", "right")
+    assert settings.get("tree.orientation") == "right"
+
+
+def test_a_list_that_was_read_is_the_readers_own(file: Path) -> None:
+    settings = Settings(file)
+    settings.set("files.recent", ["a.sgf"])
+
+    settings.get("files.recent").append("b.sgf")
+
+    assert settings.get("files.recent") == ["a.sgf"]
+
+
 def test_an_undeclared_key_raises(file: Path) -> None:
     with pytest.raises(KeyError):
         Settings(file).get("view.nonsense")

@@ -12,6 +12,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.game import GameFile
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import store
+from sgfedit.game.serialise import is_ascii
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of
 from sgfedit.sgf.encoding import PER_GAME, Encoding, escape_unencodable, unencodable
@@ -43,13 +44,13 @@ def name_charset(edit: Edit, collection: GameFile) -> None:
     """Say in CA what a game is in that had no need to, and has text that is not ASCII now.
 
     What CA said until then can be wrong: a name that nobody knows, or another charset than the
-    file is saved in. O(nodes).
+    file is saved in. O(length), and then the text is known for saving.
     """
     one_given(collection, GameFile)
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
         declared = codec_name(str(game.root.get("CA", "")))
         is_wrong = encoding.was_ascii and declared != encoding.name
-        if is_wrong and not all(node.source.isascii() for node in game.nodes()):
+        if is_wrong and not is_ascii(game):
             store(edit, game.root, "CA", (encode_simple(label_of(encoding.name)),))
 
 
@@ -95,11 +96,6 @@ def declare(edit: Edit, game: Game, codec: str, name: str = "") -> None:
     """
     if is_undeclared(game, codec):
         store(edit, game.root, "CA", (encode_simple(name or label_of(codec)),))
-
-
-def is_ascii(game: Game) -> bool:
-    """Whether all nodes of a game are ASCII; O(nodes)."""
-    return all(node.source.isascii() for node in game.nodes())
 
 
 def fit_in(edit: Edit, collection: GameFile, games: Sequence[Game]) -> list[Game]:

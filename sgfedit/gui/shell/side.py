@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QMouseEvent, QShowEvent
 
 from sgfedit.gui.views.board.board import ACROSS
 from sgfedit.gui.widgets.frames import FoldingDock, ToolBar
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.widgets.frames import LateDock
@@ -39,7 +39,6 @@ _LEAST_COMMENT_PX: Final = 170
 _MOST_PASSES: Final = 4
 """How often the room is shared until nothing moves: the strip follows the width of the board."""
 
-_BUTTON: Final = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease}
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _LEVEL: Final = Qt.Orientation.Horizontal
 _UPRIGHT: Final = Qt.Orientation.Vertical
@@ -250,13 +249,12 @@ class Side(QObject):
     # The hand on a splitter -----------------------------------------------------------------
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if kind == QEvent.Type.Show:
+        if isinstance(event, QShowEvent):
             self._share_at_once()
-        elif kind in _BUTTON and cast("QMouseEvent", event).button() == Qt.MouseButton.LeftButton:
-            if kind == QEvent.Type.MouseButtonPress:
+        elif isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
+            if event.type() == QEvent.Type.MouseButtonPress:
                 self._pressed = self._sizes
-            else:
+            elif event.type() == QEvent.Type.MouseButtonRelease:
                 QTimer.singleShot(0, self, self._on_released)  # Qt is still moving them
         return False
 

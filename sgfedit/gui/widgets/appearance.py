@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
 from sgfedit.gui.widgets.scale import font, px
@@ -189,6 +189,9 @@ def own_viewport(area: QAbstractScrollArea, *, is_clear: bool = False) -> None:
     area.setViewport(viewport)
 
 
+_RESTYLED: Final = frozenset({QEvent.Type.PaletteChange, QEvent.Type.FontChange})
+
+
 class NarrowBars(QObject):
     """Keeps the scroll bars of an area narrow, in the colours and sizes of the time."""
 
@@ -209,7 +212,8 @@ class NarrowBars(QObject):
                 bar.setStyleSheet(sheet)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
+        # Not where it is painted, which happens much more often.
+        if not isinstance(event, QPaintEvent) and event.type() in _RESTYLED:
             self._style()
         return False
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sgfedit.gui.widgets.scale import NEAR, px
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
+    from PySide6.QtCore import QEvent, QObject
     from PySide6.QtGui import QMouseEvent
 
 
@@ -57,9 +58,9 @@ class OverStrip(QWidget):
         self._below.setMinimumHeight(max(height_px, lines + px(NEAR) if lines else 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._below and event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:
+        if watched is self._below and isinstance(event, (QMoveEvent, QResizeEvent)):
             self._follow()
-        return super().eventFilter(watched, event)
+        return False
 
     def _follow(self) -> None:
         self.setGeometry(self._below.geometry())

@@ -96,7 +96,7 @@ def claims(event: QEvent, keys: Collection[Qt.Key] = LIST_KEYS) -> bool:
 
 def overrides(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
     """Whether an event asks for a key that a widget has before the window; it is accepted then."""
-    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+    if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
         return False
     if not is_own(event):
         return False

@@ -108,7 +108,8 @@ def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
     """Scroll so that `low` to `low + length` is visible with a margin, if it is not yet.
 
     What is more than a page away goes to the middle; what is nearer comes in by a third of a page,
-    so that walking along a line scrolls now and then and not with every step.
+    and what is a single step away by two thirds, so that walking along a line scrolls now and then
+    and not with every step, however narrow the page.
     """
     page, value = bar.pageStep(), bar.value()
     margin = max(min(margin, (page - length) // 2), 0)
@@ -116,7 +117,9 @@ def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
     if last <= value <= first:
         return
     if value - page < low < value + 2 * page:
-        some = max(min(page // 3 - margin, page - length - 2 * margin), 0)
+        away = max(value - first, last - value)
+        share = page * 2 // 3 if away <= length else page // 3
+        some = max(min(share - margin, page - length - 2 * margin), 0)
         bar.setValue(first - some if value > first else last + some)
     else:
         bar.setValue(low + (length - page) // 2)

@@ -183,11 +183,12 @@ class Outside(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Put the bar away with Esc on the board, too."""
         is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        is_shown = self.bar is not None and self.bar.isVisible()
-        if is_escape and event.type() == QEvent.Type.KeyPress and is_shown:
+        if not is_escape or self.bar is None or not self.bar.isVisible():
+            return False
+        if event.type() == QEvent.Type.KeyPress:
             self._on_put_away()
             return True
-        return super().eventFilter(watched, event)
+        return False
 
     def _on_chosen(self, choice: str) -> None:
         commands: dict[str, Callable[[], object]] = {

@@ -51,6 +51,9 @@ _MODIFIER_KEYS: Final = {
     Qt.Key.Key_AltGr,
 }
 _FAINT: Final = 0.45
+_OVERRIDE: Final = QEvent.Type.ShortcutOverride
+_RELEASE: Final = QEvent.Type.KeyRelease
+_DEACTIVATE: Final = QEvent.Type.WindowDeactivate
 _tr = QCoreApplication.translate
 
 
@@ -173,15 +176,15 @@ class KeyHints(QFrame):
 
     # Keys -----------------------------------------------------------------------------------
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if kind is _OVERRIDE and isinstance(event, QKeyEvent):
             self._on_key(event)
-        elif kind == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
+        elif kind is _RELEASE and isinstance(event, QKeyEvent):
             self._on_release(event)
-        elif kind == QEvent.Type.WindowDeactivate:
+        elif kind is _DEACTIVATE:
             self._end()
-        return super().eventFilter(watched, event)
+        return False
 
     def _on_key(self, event: QKeyEvent) -> None:
         if event.key() in _MODIFIER_KEYS:

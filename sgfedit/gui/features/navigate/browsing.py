@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPaintEvent
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
@@ -126,13 +126,16 @@ class VisitLinks(QObject):
     # The mouse ------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Asked of every painting, too: compared by identity, and Qt is not asked again.
-        kind = event.type()
-        if kind is _PRESS and isinstance(event, QMouseEvent):
-            return self._press(watched, event)
-        if kind is _MOVE and isinstance(event, QMouseEvent):
-            self._move(watched, event)
-        elif kind is _ENABLED and watched is self._tree:
+        # Asked of every painting, too: by class, since it takes long to ask an event for its type.
+        if isinstance(event, QMouseEvent):
+            kind = event.type()
+            if kind is _PRESS:
+                return self._press(watched, event)
+            if kind is _MOVE:
+                self._move(watched, event)
+        elif isinstance(event, QPaintEvent) or watched is not self._tree:
+            pass
+        elif event.type() is _ENABLED:
             # While the tree is veiled the timeline must not tell what follows either.
             self._timeline.setEnabled(self._tree.isEnabled())
         return False

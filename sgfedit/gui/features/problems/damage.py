@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QWindowStateChangeEvent
 from PySide6.QtWidgets import QToolButton
 
 from sgfedit.gui.edit_notice import NoticeLink, NoticePill
@@ -66,9 +67,9 @@ class DamageLine(NoticePill):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.WindowStateChange and watched is self._window:
+        if isinstance(event, QWindowStateChangeEvent) and watched is self._window:
             self._follow_window()
-        return super().eventFilter(watched, event)
+        return False
 
     def _follow_window(self) -> None:
         """Be there if there is something to tell, unless the board has the whole screen."""

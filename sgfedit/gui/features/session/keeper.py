@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QMoveEvent, QResizeEvent, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.session import Session, SessionFile, opened
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 DELAY_MS: Final = 2_000
 """From the first change that is not written down until it is."""
 
-_MOVED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange})
+_MOVED: Final = (QMoveEvent, QResizeEvent, QWindowStateChangeEvent)
 
 
 class _Follower(QObject):
@@ -55,9 +56,9 @@ class _Follower(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _MOVED:
+        if isinstance(event, _MOVED):
             self._on_changed()
-        return super().eventFilter(watched, event)
+        return False
 
     def _on_changed(self) -> None:
         if not self._is_stale:

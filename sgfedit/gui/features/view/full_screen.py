@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import (
+    QByteArray,
+    QCoreApplication,
+    QDynamicPropertyChangeEvent,
+    QEvent,
+    QObject,
+    Qt,
+)
+from PySide6.QtGui import QResizeEvent, QWindowStateChangeEvent
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.edit_notice import EditNotice
@@ -23,6 +31,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _ACTION: Final = "view.full_screen"
+_PROPERTY: Final = QDynamicPropertyChangeEvent
 _tr = QCoreApplication.translate
 
 
@@ -63,19 +72,17 @@ class FullScreen(QObject):
             self.toggle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        is_change = kind == QEvent.Type.WindowStateChange and watched is self._window
-        if is_change and self._window.fills_screen != self.is_on:
-            if self.is_on:
-                self._bring_back()
-            else:
-                self._clear()
-        if kind == QEvent.Type.Resize and watched is self._window.board:
-            self._follow()
-        is_property = kind == QEvent.Type.DynamicPropertyChange
-        if is_property and watched is self._window.info and self.is_on:
-            self._window.info.setVisible(bool(self._window.info.property(COVERED)))
-        return super().eventFilter(watched, event)
+        # By class: to ask an event for its type takes three times as long, and most are others.
+        window = self._window
+        if isinstance(event, QWindowStateChangeEvent):
+            if watched is window and window.fills_screen != self.is_on:
+                (self._bring_back if self.is_on else self._clear)()
+        elif isinstance(event, QResizeEvent):
+            if watched is window.board:
+                self._follow()
+        elif self.is_on and watched is window.info and isinstance(event, _PROPERTY):
+            window.info.setVisible(bool(window.info.property(COVERED)))
+        return False
 
     def _follow(self) -> None:
         if self._toast is not None:

@@ -6,7 +6,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QHelpEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from sgfedit.gui.views.board.board import Board
@@ -83,7 +91,7 @@ class BoardView(Board):
     def event(self, event: QEvent) -> bool:
         if overrides(event, self._takes):
             return True
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             _show_tooltip(self, event)
             return True
         return super().event(event)
@@ -172,9 +180,9 @@ class Halo(QWidget):
             self.point_at(())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.points:
+        if isinstance(event, QResizeEvent) and self.points:
             self.setGeometry(self._board.rect())
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

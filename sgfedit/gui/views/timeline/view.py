@@ -435,7 +435,7 @@ class Timeline(QWidget):
     # Hovering -------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             # Qt shows tooltips of what is disabled, too.
             if self.isEnabled() and not self._is_held:
                 self._rest(event)

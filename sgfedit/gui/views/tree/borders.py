@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtGui import QMoveEvent, QResizeEvent
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 
@@ -37,9 +39,9 @@ class Borders(QObject):
             self._make_room()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+        if isinstance(event, (QMoveEvent, QResizeEvent)):
             self._lay_out()
-        return super().eventFilter(watched, event)
+        return False
 
     def _make_room(self) -> None:
         taken = {Qt.Edge.RightEdge: 0, Qt.Edge.BottomEdge: 0}

@@ -378,6 +378,22 @@ def test_stepping_inside_the_view_does_not_scroll(tree: TreeView, document: Docu
     assert tree.horizontalScrollBar().value() == before
 
 
+@pytest.mark.parametrize("width", [300, 520])
+def test_walking_along_a_line_scrolls_now_and_then(
+    tree: TreeView, document: Document, width: int
+) -> None:
+    tree.resize(width, 240)
+    document.open_text(loads(LONG))
+    document.go_to(traversal.ahead(document.game.root, 20))
+    places = [tree.horizontalScrollBar().value()]
+
+    for _ in range(30):
+        document.go_to(document.current.children[0])
+        places.append(tree.horizontalScrollBar().value())
+
+    assert len(set(places)) <= 30 / 4 + 1
+
+
 def test_some_cells_ahead_stay_in_view(tree: TreeView, document: Document) -> None:
     document.open_text(loads(LONG))
 
