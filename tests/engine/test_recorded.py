@@ -253,13 +253,9 @@ def test_a_query_says_all_that_is_asked() -> None:
 
 def whole_game() -> tuple[list[Situation], dict[int, dict[str, Any]]]:
     """Return the situations of the recorded review, and the recorded answer to each."""
-    rows = recorded("katago-whole-game")
-    asked: Any = rows[0]["in"]
-    whole = asked_about(asked)
-    answers: dict[int, dict[str, Any]] = {
-        one["out"]["turnNumber"]: one["out"]
-        for one in rows[1:]  # type: ignore[index,misc]
-    }
+    rows: list[Any] = [*recorded("katago-whole-game")]
+    whole = asked_about(rows[0]["in"])
+    answers = {one["out"]["turnNumber"]: one["out"] for one in rows[1:]}
     found = []
     for turn in sorted(answers):
         played = whole.moves[:turn]
