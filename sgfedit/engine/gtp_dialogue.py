@@ -82,6 +82,7 @@ class _Job:
 
 _GREETING: Final = ("name", "version", "list_commands")
 _SCORE: Final = re.compile(r"[BW]\+(?:[0-9]+(?:\.[0-9]+)?|R(?:esign)?|T(?:ime)?)|0|Draw|draw")
+_NO_LIMIT: Final = "1000000000"
 _USUAL_CS: Final = 20
 """Hundredths of a second between two lines of a stream that nobody wants to see."""
 
@@ -532,7 +533,8 @@ class GtpDialogue(Dialogue):
             return
         if not self._own_visits:
             replies = yield Batch(("kata-get-param maxVisits",), self._patience.answer_s)
-            self._own_visits = _one_line(replies[0].text) if replies[0].is_fine else "1000000000"
+            text = _one_line(replies[0].text)
+            self._own_visits = text if replies[0].is_fine and text.isdecimal() else _NO_LIMIT
         wanted = self._own_visits if visits is None else str(visits)
         yield from self._set("maxVisits", f"kata-set-param maxVisits {wanted}")
 
