@@ -9,6 +9,7 @@ go                 the rules of Go
 game               game trees, edits with undo, positions, operations, tree layout
 formats            files ↔ collections
 render             a position as a drawing (QtGui only in its painter modules)
+engine             engines that play and judge, their protocols and processes
 app                the open document and the settings (QtCore only)
 gui | cli          the window | the command line
 ```

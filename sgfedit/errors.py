@@ -5,6 +5,7 @@ SgfEditError
 ├── FileError           a file cannot be read or written; `reason` is a code, see REASONS
 ├── ForeignNodeError    a node was handed to a game it does not belong to
 ├── CharsetError        a character does not fit the charset the file is to be saved in
+├── EngineError         an engine cannot be used, or does not answer; see ENGINE_REASONS
 ├── LibraryError        the library cannot be used; `reason` is a code, see LIBRARY_REASONS
 ├── ThemeError          a theme of the board cannot be used; `words` say why
 └── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
@@ -244,6 +245,33 @@ LIBRARY_REASONS: Final = {
 }
 """Reason code of a LibraryError → English sentence."""
 
+ENGINE_REASONS: Final = {
+    "bad-command": "That is no command: {detail}.",
+    "no-command": "There is no program {detail}.",
+    "not-executable": "{detail} is no program that can be started.",
+    "no-folder": "There is no folder {detail} to start {engine} in.",
+    "cannot-start": "{engine} cannot be started: {detail}.",
+    "died-at-start": "{engine} has ended before it could be asked anything. {detail}",
+    "silent": "{engine} was started, and has said nothing for {detail} seconds.",
+    "no-engine": "{engine} does not answer as an engine does: {detail}",
+    "died": "{engine} has ended. {detail}",
+    "no-answer": "{engine} has not answered for {detail} seconds, and was ended.",
+    "flood": "{engine} has printed more than an engine does, and was ended.",
+    "nonsense": "{engine} has answered what is not understood: {detail}",
+    "refused": "{engine} refuses: {detail}",
+    "illegal-move": "{engine} plays {detail}, which is no legal move.",
+    "cannot": "{engine} cannot do that: it does not know {detail}.",
+    "size": "{engine} cannot play on a board of {detail}.",
+    "komi": "{engine} cannot play with a komi of {detail}: it has to be a half or a whole one.",
+    "not-go": "Engines play Go: this is another game.",
+    "no-liberties": "The stones at {detail} have no liberty: no engine can play on such a board.",
+    "no-engines": "No engine is left that could be asked.",
+    "cancelled": "It was cancelled.",
+    "restarted": "{engine} was started anew before it had answered.",
+    "closed": "{engine} was ended before it had answered.",
+}
+"""Reason code of an EngineError → English sentence; `engine` is its name, as the user calls it."""
+
 _BY_ERRNO: Final = {
     errno.ENOENT: "missing",
     errno.ENOTDIR: "missing",
@@ -384,3 +412,23 @@ class LibraryError(SgfEditError):
 
     def __str__(self) -> str:
         return LIBRARY_REASONS[self.reason].format(path=self.path, detail=self.detail)
+
+
+class EngineError(SgfEditError):
+    """An engine cannot be used, cannot take a position, or has not answered.
+
+    Attributes:
+        reason: One of the keys of ENGINE_REASONS.
+        engine: Its name, as the user calls it.
+        detail: What the sentence is about, or the engine's own words, for those that have any.
+    """
+
+    def __init__(self, reason: str, engine: str = "", detail: str = "") -> None:
+        super().__init__(reason, engine, detail)
+        self.reason = reason
+        self.engine = engine
+        self.detail = detail
+
+    def __str__(self) -> str:
+        named = {"engine": self.engine or "The engine", "detail": self.detail}
+        return ENGINE_REASONS[self.reason].format(**named).strip()

@@ -31,6 +31,7 @@ class OpenWindow(Protocol):
 
 
 COMMANDS: Final = (
+    "analyze",
     "batch",
     "check",
     "convert",
