@@ -260,6 +260,10 @@ ENGINE_REASONS: Final = {
     "cancelled": "It was cancelled.",
     "restarted": "{engine} was started anew before it had answered.",
     "closed": "{engine} was ended before it had answered.",
+    "safe": "In safe mode no engine is started.",
+    "elsewhere": "{engine} looks at the board of another window now.",
+    "no-name": "An engine needs a name.",
+    "same-name": "There is an engine with the name {detail} already.",
 }
 """Reason code of an EngineError → English sentence; `engine` is its name, as the user calls it."""
 
