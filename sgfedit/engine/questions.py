@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sgfedit.engine.positions import Situation
     from sgfedit.errors import EngineError
     from sgfedit.go import Colour
-    from sgfedit.sgf.values import Point, PointOrPass
+    from sgfedit.sgf.values import Point, PointOrPass, Size
 
 Ticket: TypeAlias = int
 """Names a question of one engine; never used twice."""
@@ -137,6 +137,21 @@ class FinalScore(NamedTuple):
     situation: Situation
 
 
+class PlaceHandicap(NamedTuple):
+    """Where do you put handicap stones on an empty board? Answered by a frozenset of points.
+
+    Attributes:
+        size: (columns, rows).
+        stones: How many.
+        is_fixed: Whether on the hoshi (`fixed_handicap`), else where the engine likes them
+            (`place_free_handicap`); an engine that cannot fails with "cannot" or "refused".
+    """
+
+    size: Size
+    stones: int
+    is_fixed: bool = False
+
+
 class Command(NamedTuple):
     """A line that the user typed, sent as it is. Answered by the engine's text.
 
@@ -148,7 +163,7 @@ class Command(NamedTuple):
     text: str
 
 
-Question: TypeAlias = Analyse | Genmove | DeadStones | FinalScore | Command
+Question: TypeAlias = Analyse | Genmove | DeadStones | FinalScore | PlaceHandicap | Command
 Answer: TypeAlias = "Report | Played | frozenset[Point] | str"
 
 
