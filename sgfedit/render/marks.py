@@ -443,7 +443,7 @@ _HINT_COLOURS: Final = (
     Rgba(240, 166, 30),
     Rgba(222, 104, 20),
 )
-"""Colours of hints by their rank, from the best one: blue, yellow, orange are told apart by all."""
+"""Colours of hints by their rank: blue for the best, by yellow to orange. All tell them apart."""
 
 _HINT_LIGHT: Final = Rgba(255, 255, 255)
 _HINT_DARK: Final = Rgba(16, 16, 16)
