@@ -7,6 +7,7 @@ from typing import Final
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 HEADINGS: Final = {
+    "look": QT_TRANSLATE_NOOP("Setting", "Looking at a position"),
     "backups": QT_TRANSLATE_NOOP("Setting", "Earlier versions"),
     "problems": QT_TRANSLATE_NOOP("Setting", "File check"),
     "figures": QT_TRANSLATE_NOOP("Setting", "Figures for print"),

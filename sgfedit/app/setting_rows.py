@@ -60,6 +60,7 @@ PAGES: Final = {
     "files": QT_TRANSLATE_NOOP("Setting", "Files"),
     "sounds": QT_TRANSLATE_NOOP("Setting", "Sounds"),
     "study": QT_TRANSLATE_NOOP("Setting", "Study"),
+    "engines": QT_TRANSLATE_NOOP("Setting", "Engines"),
     "library": QT_TRANSLATE_NOOP("Setting", "Games and library"),
     "keys": QT_TRANSLATE_NOOP("Setting", "Keys"),
 }
@@ -695,6 +696,63 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP(
                 "Setting", "Show only the part of the board a problem is about"
             ),
+        ),
+    ),
+    *_on(
+        "engines",
+        Setting(
+            "look.figure",
+            "lead",
+            ("lead", "winrate"),
+            text=QT_TRANSLATE_NOOP("Setting", "What stands on the moves of an engine"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Lead in points|Winrate in percent"),
+            words=QT_TRANSLATE_NOOP("Setting", "analysis score hints"),
+        ),
+        Setting(
+            "look.view",
+            "side",
+            ("side", "black", "white"),
+            text=QT_TRANSLATE_NOOP("Setting", "Whose lead and winrate"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Of the side to move|Black’s|White’s"),
+            words=QT_TRANSLATE_NOOP("Setting", "analysis perspective"),
+        ),
+        Setting(
+            "look.most",
+            12,
+            text=QT_TRANSLATE_NOOP("Setting", "Moves of an engine on the board, at most"),
+            limits=(1, 361),
+            words=QT_TRANSLATE_NOOP("Setting", "analysis candidates"),
+        ),
+        Setting(
+            "look.ownership",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Shade points by whose they will be"),
+            hint=QT_TRANSLATE_NOOP("Setting", "If the engine tells it, as KataGo does."),
+            words=QT_TRANSLATE_NOOP("Setting", "ownership territory"),
+        ),
+        Setting(
+            "look.policy",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Show moves the network likes at first sight"),
+            hint=QT_TRANSLATE_NOOP("Setting", "KataGo’s analysis engine tells them."),
+            words=QT_TRANSLATE_NOOP("Setting", "policy prior"),
+        ),
+        Setting(
+            "look.seconds",
+            60,
+            text=QT_TRANSLATE_NOOP("Setting", "Look at a position for at most"),
+            limits=(1, 86_400),
+            unit=QT_TRANSLATE_NOOP("Setting", " s"),
+            zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
+            words=QT_TRANSLATE_NOOP("Setting", "time thinking battery"),
+        ),
+        Setting(
+            "look.visits",
+            0,
+            text=QT_TRANSLATE_NOOP("Setting", "Visits of a position, at most"),
+            limits=(1, 100_000_000),
+            zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
+            words=QT_TRANSLATE_NOOP("Setting", "playouts battery"),
         ),
     ),
     *_on(

@@ -424,7 +424,8 @@ def gaps(
     """
     found: dict[Point, tuple[float, float]] = {}
     wide = label_overflows(diagram)
-    texts: Mapping[Point, str] = {ghost.point: ghost.text for ghost in diagram.ghosts}
+    texts = {ghost.point: ghost.text for ghost in diagram.ghosts}
+    texts.update((hint.point, hint.text) for hint in diagram.hints if hint.rank is None)
     for point, text in (*texts.items(), *diagram.labels):
         if not text or point in wide or (points is not None and point not in points):
             continue

@@ -455,6 +455,11 @@ _NEXT: Final = Rgba(176, 0, 110)
 """The ring around the move of the record, in a colour that no hint has."""
 
 
+def hint_colour(rank: int) -> QColor:
+    """Return the colour of a hint, for lists beside the board."""
+    return QColor(*_HINT_COLOURS[rank])
+
+
 def draw_hint(painter: QPainter, look: Look, item: Item) -> None:
     """Draw the disc of a move that an engine considers; the worse, the smaller and redder."""
     width = max(look.diameter * 0.03, 0.75 * look.unit)

@@ -28,6 +28,7 @@ from sgfedit.gui.features.edit import (
     PREFERENCES,
     STEPS_PANEL,
 )
+from sgfedit.gui.features.engines import ENGINES
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
@@ -38,6 +39,7 @@ from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
 from sgfedit.gui.features.library import BATCH, LIBRARY, POSITION_SEARCH
+from sgfedit.gui.features.look import LOOK, LOOK_PANEL
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
@@ -90,6 +92,7 @@ _ROWS: Final = (
     *(SETUP, MARK, VIEW_MARK, TRANSFORM),
     *(ANNOTATE, FIGURES),
     *(NAVIGATE, VISIT),
+    *(LOOK, ENGINES),
     *(SCORE, SOLVE, GUESS_MODE, TSUMEGO, GUESS, AUTOPLAY, PRESENTING, READING),
     SOUNDS,
     *(GAMES, LIBRARY, POSITION_SEARCH, BATCH),
@@ -564,6 +567,16 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.reading",
             "study.sounds",
             "|",
+            "look.toggle",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Engine"),
+                _ids(
+                    "look.next_line look.previous_line look.add_line",
+                    "look.ownership look.policy look.panel",
+                    "engines.console engines.set_up",
+                ),
+            ),
+            "|",
             "study.score",
             (
                 QT_TRANSLATE_NOOP("Action", "W&hat was counted"),
@@ -719,6 +732,7 @@ PANELS: Final = (
     FIGURES_PANEL,
     MOVES_PANEL,
     COMPARE_PANEL,
+    LOOK_PANEL,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 _BELOW: Final = {"backups": "sgfedit.gui.features.preferences.disk_use:DiskUse"}
 """What settings begin with → what stands below them, made with the window and the page."""
 
+_ABOVE: Final = {"engines": "sgfedit.gui.features.engines.list:EngineList"}
+"""Page → what stands above its settings, made with the window and the page."""
+
 _CONTROL_PX: Final = 250
 _ICON_PX: Final = 16
 _MARK_ALPHA: Final = 0.28
@@ -203,6 +206,10 @@ class Page(QWidget):
         self._headings: dict[str, QLabel] = {}
         self._below: dict[str, QWidget] = {}
         self._layout = fill(QVBoxLayout(self), self.title, margins=0)
+        self.above: QWidget | None = None
+        if name in _ABOVE:
+            self.above = cast("QWidget", named(_ABOVE[name])(window, self))
+            self._layout.addWidget(self.above)
         for setting in settings_of(name):
             group = setting.heading
             if group and group not in self._headings:
@@ -246,6 +253,8 @@ class Page(QWidget):
             row.setVisible(row in found)
             row.text.mark(words if row in found else ())
             row.hint.mark(words if row in found else ())
+        if self.above is not None:
+            self.above.setVisible(not wanted)
         groups = {row.setting.heading for row in found}
         for group, heading in self._headings.items():
             heading.setVisible(group in groups)
