@@ -17,7 +17,7 @@ END
 
 # What Qt needs and a bare Debian or Ubuntu lacks.
 common="python3-venv libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 fonts-dejavu-core"
-for_tests="$common libxkbcommon0"
+for_tests="$common libxkbcommon0 gnugo"
 for_window="$common libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1
     libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
 

@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).parent / "setup.sh"
 TOOLS = ("bash", "cat", "dirname", "env", "sed", "uname")
 DPKG = """case $SETUP_HAS in
 all) for p in python3-venv libegl1 libgl1 libdbus-1-3 libfontconfig1 fonts-dejavu-core \\
-    libxkbcommon0; do echo "installed $p, ,"; done
+    libxkbcommon0 gnugo; do echo "installed $p, ,"; done
     echo "installed libglib2.0-0t64, libglib2.0-0 (= 2.80.0-6), other (= 1),";;
 *) echo "installed python3-venv, ,"; echo "config-files libegl1, ,";;
 esac"""

@@ -279,6 +279,17 @@ def _candidate_of(row: list[Any], size: Size) -> Candidate | None:
     move = move_of(row[0], size)
     if move is None:
         return None
-    moves = (move_of(name, size) for name in row[8])
-    line = tuple(one for one in moves if one is not None)
-    return Candidate(move, *row[1:8], line, tuple(row[9]))
+    order, visits, winrate, lead, prior, lcb, value, line, line_visits = row[1:]
+    moves = (move_of(name, size) for name in line)
+    return Candidate(
+        move,
+        order,
+        visits,
+        winrate,
+        lead,
+        prior,
+        lcb,
+        value,
+        tuple(one for one in moves if one is not None),
+        tuple(line_visits),
+    )

@@ -23,7 +23,7 @@ MOST_LINE: Final = 8_000_000
 """Bytes of a line: 361 candidates with the ownership of each are some 2 MB."""
 MOST_ANSWER: Final = 8_000_000
 """Characters of an answer, lines of a stream not counted."""
-MOST_NOISE: Final = 8_000_000
+MOST_NOISE: Final = 1_000_000
 """Characters between two answers that belong to nothing."""
 
 _CONTROLS: Final = bytes(code for code in (*range(32), 127) if code not in {9, 10})
@@ -141,7 +141,7 @@ class Gtp:
         for line in self._splitter.split(data):
             self._heard(line)
             yield from self._line(line)
-            if max(self._noise, self._size) > MOST_ANSWER:
+            if self._noise > MOST_NOISE or self._size > MOST_ANSWER:
                 self._splitter.is_flooded = True
                 break
         if self._splitter.is_flooded:

@@ -70,7 +70,7 @@ class Result(NamedTuple):
     is_kept: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Task:
     """A situation that is asked once, for all the places where it stands."""
 
@@ -82,7 +82,7 @@ class _Task:
     error: EngineError | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Slot:
     """An engine, and what it is working on."""
 
@@ -285,6 +285,7 @@ class AnalysisQueue:
     def _take_failure(self, slot: _Slot, task: _Task, error: EngineError) -> None:
         """Give a position back, to this engine or to others."""
         if error.reason in _OWN_FAULT | _HOPELESS:
+            slot.ready_at = monotonic() + self._pause_s(slot.deaths)  # until its end is told
             was_alone = task.is_suspect or slot.most == 1
             task.deaths += error.reason in {"died", "no-answer", "flood"} and was_alone
             task.is_suspect = error.reason in {"died", "no-answer", "flood"}
@@ -298,13 +299,16 @@ class AnalysisQueue:
         self._tasks.appendleft(task)
 
     def _take_death(self, slot: _Slot, error: EngineError) -> None:
+        slot.ready_at = monotonic() + self._pause_s(slot.deaths)
         slot.deaths += 1
-        pause_s = min(_MOST_PAUSE_S, self._patience.pause_s * 2 ** (slot.deaths - 1))
-        slot.ready_at = monotonic() + pause_s
         self._last_error = error
         if error.reason in _HOPELESS or slot.deaths >= _DEATHS:
             slot.is_lost = True
             slot.engine.close(0)
+
+    def _pause_s(self, deaths: int) -> float:
+        pause_s: float = self._patience.pause_s * 2.0**deaths
+        return min(_MOST_PAUSE_S, pause_s)
 
     def _give_up(self) -> None:
         for slot in self._slots:

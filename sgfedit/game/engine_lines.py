@@ -9,6 +9,8 @@ What programs write, as found in files of theirs:
 - analyze-sgf writes its comment as a list: "* Win rate: …", "* Visits: 81", "* Sequence: …".
 - LizzieYzy says "winrate" and "(KataGo / 1.2k playouts)" in two lines of a comment, in Chinese
   胜率 and 计算量; Go Review Partner and the tools around Leela have win rate and playouts as well.
+- Ours is a line: "Engine KataGo 1.17.2: winrate B 56.3%, lead B+2.4, 500 visits.", see
+  `operations.engine_figures`; other lines of the comment are others'.
 - KaTrain marks each comment of its own by two characters that nobody sees: U+3164 U+200B.
 
 A person who writes of a win rate does not count the visits: a comment is an engine's where both
@@ -32,6 +34,9 @@ _RATE: Final = re.compile(r"win[ -]?rate|win(?:ning)? probability|胜率|勝率|
 _EFFORT: Final = re.compile(
     r"visits|playouts|simulations|sequence:|计算量|計算量|访问|탐색", re.IGNORECASE
 )
+OUR_LINE: Final = re.compile(r"Engine (?P<engine>[^:\n]+): (?:winrate |lead |choice)[^\n]*\.")
+"""A line of a comment that we have written for an engine."""
+
 _MACHINE: Final = (
     ANALYSIS_IDENTS
     | {"B", "W", "TE", "BM", "DO", "IT", "FG", "N"}
@@ -49,8 +54,18 @@ def begins_engine_line(node: Node) -> bool:
 
 
 def is_engine_comment(text: str) -> bool:
-    """Whether a comment is one that a program has written for an engine."""
-    return _KATRAIN in text or bool(_RATE.search(text) and _EFFORT.search(text))
+    """Whether a comment is one that a program has written for an engine, and nothing else."""
+    rest = without_our_lines(text)
+    if not rest:
+        return bool(text)
+    return _KATRAIN in rest or bool(_RATE.search(rest) and _EFFORT.search(rest))
+
+
+def without_our_lines(text: str) -> str:
+    """Return a comment without the lines that we have written for engines."""
+    lines = text.split("\n")
+    others = [line for line in lines if not OUR_LINE.fullmatch(line)]
+    return text if len(others) == len(lines) else "\n".join(others).strip("\n")
 
 
 def is_of_person(node: Node) -> bool:

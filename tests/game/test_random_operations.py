@@ -24,13 +24,14 @@ from hypothesis.stateful import (
 from sgfedit import Collection, Game, Node, Point, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
+from sgfedit.game.analysis import Analysis, Candidate
 from sgfedit.game.annotations import BY_IDENT
 from sgfedit.game.collection import new_game
 from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import AnyEdit, Edit, History, Step, changed_nodes
 from sgfedit.game.operations.node_values import NODE_VALUES, OLDER_VALUES
 from sgfedit.game.positions import Positions
-from sgfedit.go import Colour
+from sgfedit.go import Colour, vertex
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.sgf import PASS
 from tests.amounts import amount
@@ -245,6 +246,16 @@ def _clear_marks(here: Here) -> None:
     operations.clear_marks(here.edit, nodes, kinds[here.numbers[1] % len(kinds)])
 
 
+def _write_figures(here: Here) -> None:
+    move = vertex(*here.points[0], here.game.size[1])
+    said = Analysis(
+        0.5, here.numbers[1] / 10, 9, "An engine", (Candidate(move, line=(move,) * 2),)
+    )
+    nodes = [here.node, *here.node.children]
+    wishes = operations.FigureWishes(here.flag, not here.flag, here.flag, here.numbers[2] % 3)
+    operations.write_figures(here.edit, dict.fromkeys(nodes, said), wishes)
+
+
 OPERATIONS: Final[dict[str, Operation]] = {
     # the tree
     "play": _play,
@@ -339,6 +350,10 @@ OPERATIONS: Final[dict[str, Operation]] = {
         h.edit, h.node, {h.some(*OLDER_VALUES): ("", "1", "a1")[h.strength]}
     ),
     "set_forced": lambda h: operations.set_forced(h.edit, h.node, is_on=h.strength > 0),
+    "write_figures": _write_figures,
+    "remove_analysis": lambda h: operations.remove_analysis(
+        h.edit, list(h.node.subtree()), values=h.flag
+    ),
     "set_figure": lambda h: operations.set_figure(
         h.edit, h.node, h.some(None, operations.Figure(), operations.Figure(257, "a:]\\"))
     ),

@@ -16,6 +16,7 @@ clearing   marks of many nodes, by kind
 text       comments, names, game info, parts of them, which game and which program
 annotate   judgements of moves and positions, hotspots
 node_values  estimate, clocks, move number, print mode, figure, KO; what FF[4] has dropped
+engine_figures  what engines say, into the record and out of it
 figures    where figures begin, what they show, their numbers and parts of the board
 transforms  turn, mirror, recolour and resize; point_maps, recolouring: how
 point_input  what is typed as coordinates
@@ -59,6 +60,10 @@ if TYPE_CHECKING:
     )
     from sgfedit.game.operations.correct import (
         move_stone as move_stone, origin_of_stone as origin_of_stone,
+    )
+    from sgfedit.game.operations.engine_figures import (
+        Figures as Figures, FigureWishes as FigureWishes, Removed as Removed,
+        remove_analysis as remove_analysis, write_figures as write_figures,
     )
     from sgfedit.game.operations.games import (
         add_games as add_games, append_collection as append_collection, copy_of as copy_of,
@@ -132,6 +137,7 @@ _HOMES: Final = {
     "charset": "escape_misfits misfits name_charset set_charset",
     "clearing": "MARK_KINDS MARKS REGIONS clear_marks marks_of",
     "correct": "move_stone origin_of_stone",
+    "engine_figures": "Figures FigureWishes Removed remove_analysis write_figures",
     "games": (
         "add_games append_collection copy_of duplicate_games move_games new_game_from "
         "order_games remove_games"
