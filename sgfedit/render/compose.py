@@ -313,11 +313,14 @@ def items_on_points(
     return found
 
 
-_HINT_SIZES: Final = (1.0, 0.94, 0.87, 0.8, 0.72)
+_HINT_SIZES: Final = (1.0, 0.96, 0.91, 0.86, 0.8)
 """Sizes of hints by their rank."""
 
 _LIGHT: Final = frozenset({0})
 """Ranks of hints so dark that a text on them is white."""
+
+_SMALL_RANK: Final = 2
+"""From which rank on there is less room for texts."""
 
 _NO_TEXT_SIZE: Final = 0.5
 """How large a hint without a text is beside one with a text: little was thought of it."""
@@ -335,9 +338,11 @@ def _hint(hint: Hint, ground: Ground, *, is_bare: bool) -> list[Item]:
         kind = "hint-light" if hint.rank in _LIGHT else "hint-dark"
         if hint.rank is None:
             kind = "label"
+        elif hint.rank >= _SMALL_RANK:
+            ground = Ground.WHITE  # where there is less room than on the board
         if hint.detail:
-            found.append(Item(kind, ground, hint.text, 0.78, -0.12))
-            found.append(Item(kind, ground, hint.detail, 0.52, 0.25))
+            found.append(Item(kind, ground, hint.text, 0.74, -0.12))
+            found.append(Item(kind, ground, hint.detail, 0.5, 0.24))
         else:
             found.append(Item(kind, ground, hint.text, 0.78))
     return found

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QDialog,
+    QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -118,7 +119,10 @@ class Console(QDialog):
         self.end = self._button("consoleEnd", self.tr("&End"), self._on_end)
         self.save = self._button("consoleSave", self.tr("Sa&ve…"), self._on_save)
         head = fill(QHBoxLayout(), self.choice, (self.state, 1), self.restart, self.end)
-        foot = fill(QHBoxLayout(), self.save, 1, close_only(self))
+        buttons = close_only(self)
+        # Enter sends what is typed, and nothing else.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        foot = fill(QHBoxLayout(), self.save, 1, buttons)
         fill(QVBoxLayout(self), head, (self.text, 1), self.line, foot, spacing=scale.NEAR)
         self.resize(*map(scale.px, _SIZE))
         self._timer = QTimer(self, interval=_EVERY_MS)
@@ -247,12 +251,9 @@ class Console(QDialog):
     def _send(self) -> None:
         spec, text = self.spec, self.line.take()
         if spec is not None and text:
-            self._engines.ask(spec, Command(text), self._tell)
+            # Answers stand among the lines, and why it cannot be started above them.
+            self._engines.ask(spec, Command(text), _nobody)
             self.follow()
-
-    def _tell(self, _event: Event) -> None:
-        """Answers stand among the lines; an engine that cannot be started is said above."""
-        self.follow()
 
     def _on_restart(self) -> None:
         if self.spec is not None:
@@ -273,6 +274,10 @@ class Console(QDialog):
                 self.state.setText(
                     self.tr("It cannot be written: {reason}").format(reason=error.strerror)
                 )
+
+
+def _nobody(_event: Event) -> None:
+    """Hear of an answer, that need not be told of."""
 
 
 def ask_log_path(parent: QWidget, proposed: str) -> str:

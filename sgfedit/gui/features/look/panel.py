@@ -29,7 +29,6 @@ from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims, literal
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.scale import px
-from sgfedit.render.icons import icon
 from sgfedit.render.marks import hint_colour
 
 if TYPE_CHECKING:
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     AnyIndex = QModelIndex | QPersistentModelIndex
 
 _MARGIN_PX: Final = 4
-_ICON_PX: Final = 16
 _LINE: Final = 4
 """The last column: the rest of the line."""
 
@@ -248,10 +246,7 @@ class LookPanel(QWidget):
     def _follow(self) -> None:
         look = self._look
         report = look.report if look.is_on else None
-        colour = self.palette().windowText().color()
         self.toggle.setText(self.tr("Stop") if look.is_on else self.tr("Look"))
-        self.toggle.setIcon(icon("engine", colour))
-        self.toggle.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
         self.add.setEnabled(report is not None and report.best is not None)
         self.who.setText(self._who())
         self.said.setText(head(report, self._window.settings.get("look.view")) if report else "")
