@@ -28,18 +28,16 @@ from sgfedit.gui.features.edit import (
     PREFERENCES,
     STEPS_PANEL,
 )
-from sgfedit.gui.features.engines import ENGINES
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
-from sgfedit.gui.features.guess import GUESS, GUESS_MODE
+from sgfedit.gui.features.guess import ENGINES, GUESS, GUESS_MODE, LOOK, LOOK_PANEL
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
 from sgfedit.gui.features.library import BATCH, LIBRARY, POSITION_SEARCH
-from sgfedit.gui.features.look import LOOK, LOOK_PANEL
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS

@@ -8,32 +8,6 @@ console   Console: what was sent to an engine and received; commands can be type
 ```
 
 The list itself, and what runs, is `app.engines`.
+
+Its rows stand in the Study menu (`gui/features/guess`): who opens a file loads nothing of it.
 """
-
-from __future__ import annotations
-
-from typing import Final
-
-from sgfedit.gui.actions.row import Action
-from sgfedit.i18n import QT_TRANSLATE_NOOP
-
-ENGINES: Final = (
-    Action(
-        "engines.console",
-        QT_TRANSLATE_NOOP("Action", "&Console of an engine"),
-        "sgfedit.gui.features.engines.console:show",
-        ("Ctrl+K, Shift+K",),
-        "console",
-        words=QT_TRANSLATE_NOOP("Action", "GTP commands log protocol sent received debug"),
-    ),
-    Action(
-        "engines.set_up",
-        QT_TRANSLATE_NOOP("Action", "&Set up engines…"),
-        "sgfedit.gui.features.preferences.window:show",
-        ("Ctrl+K, Ctrl+K",),
-        words=QT_TRANSLATE_NOOP(
-            "Action", "preferences add KataGo GNU Go Pachi Leela Fuego GTP AI install"
-        ),
-        args=("engines",),
-    ),
-)

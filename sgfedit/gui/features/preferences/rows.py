@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from sgfedit.app.setting_headings import HEADINGS
-from sgfedit.app.setting_rows import PAGES, SETTINGS
+from sgfedit.app.setting_headings import HEADINGS, PAGES
+from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.features.preferences.controls import (

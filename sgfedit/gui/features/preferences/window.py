@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.setting_rows import PAGES, SETTINGS
+from sgfedit.app.setting_headings import PAGES
+from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.gui.features.preferences.controls import text_of
 from sgfedit.gui.features.preferences.rows import Page, Row, settings_of
 from sgfedit.gui.widgets import scale
