@@ -112,14 +112,19 @@ class QuietEngine:
     def answer(self, answer: Any, *, is_cancelled: bool = False) -> None:
         """Answer the last question."""
         ticket = self.last
-        del self.questions[ticket]
+        self._end(ticket)
         self.tell(Answered(ticket, answer, is_cancelled))
 
     def fail(self, error: EngineError, ticket: Ticket | None = None) -> None:
         """Say why there is no answer."""
         ticket = ticket or self.last
-        del self.questions[ticket]
+        self._end(ticket)
         self.tell(Failed(ticket, error))
+
+    def _end(self, ticket: Ticket) -> None:
+        del self.questions[ticket]
+        if not self.questions and self.state is State.BUSY:
+            self.state = State.READY
 
     def die(self) -> None:
         """End without being asked to, and fail all."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.errors import RefusalError
 from sgfedit.gui.features.look.looking import Look
+from sgfedit.gui.features.look.on_board import LookOnBoard
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -19,10 +19,14 @@ def toggle(window: Window) -> None:
         RefusalError: there is no engine, or this is no board of Go.
     """
     look = window.part(Look)
-    if look.is_on:
-        look.stop()
-    else:
-        look.start()
+    window.part(LookOnBoard)
+    try:
+        if look.is_on:
+            look.stop()
+        else:
+            look.start()
+    finally:
+        look.tell()  # Qt has toggled the check mark
 
 
 def step_line(window: Window, by: int) -> None:
@@ -31,7 +35,7 @@ def step_line(window: Window, by: int) -> None:
     Raises:
         RefusalError: it has told none.
     """
-    window.part(Look).step_line(by)
+    window.part(LookOnBoard).step_line(by)
 
 
 def add_line(window: Window, point: Point | None = None) -> None:
@@ -40,5 +44,4 @@ def add_line(window: Window, point: Point | None = None) -> None:
     Raises:
         RefusalError: there is none, or the tree has it.
     """
-    if not window.part(Look).add_line(point):
-        raise RefusalError("no-line")
+    window.part(LookOnBoard).add_line(point)

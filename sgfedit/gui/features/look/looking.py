@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from sgfedit.app.engines import Engines
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
 from sgfedit.errors import EngineError, RefusalError
-from sgfedit.game import traversal
-from sgfedit.game.evaluations import MEASURES, loss
-from sgfedit.gui.features.look.lines import add, played
 from sgfedit.gui.features.look.live import LiveFigures
-from sgfedit.gui.features.look.words import line_comment
-from sgfedit.gui.views.board.hints import Next, Wishes, hints, measure_of, owners
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.render.diagram import move_of
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report
@@ -26,12 +19,9 @@ if TYPE_CHECKING:
     from sgfedit.engine.positions import Situation
     from sgfedit.engine.questions import Event, StateChanged, Ticket
     from sgfedit.game.game import Change
-    from sgfedit.gui.comment.links import PlayedSequence
     from sgfedit.gui.window import Window
-    from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point
 
-OVERLAY: Final = "look"
 EVERY_S: Final = 0.1
 """From one report to the next; more often nobody can read them."""
 
@@ -40,25 +30,27 @@ _AGAIN_MS: Final = 500
 
 _SECONDS: Final = 10
 _ELSEWHERE: Final = frozenset({QEvent.Type.Hide, QEvent.Type.Show, QEvent.Type.WindowStateChange})
-_tr = QCoreApplication.translate
 
 
 class Look(QObject):
     """An engine that looks at what a window shows.
 
     Signals:
-        changed: What it does, what is said or whose line is shown is something else now.
+        changed: What it does, or what is said, is something else now.
+        said: There is something else to show on the board.
 
     Attributes:
         is_on: Whether it looks.
         report: What is said of the current node; None as long as nothing is.
         problem: Why nothing is said, a sentence; empty for no reason.
         settings: What is shown of it, and for how long it looks.
-        line: Which of the candidates has its line shown, by the keys or the list.
+        node: What it looks at; None while it does not look.
+        situation: The position there; None where it cannot be put to engines.
         live: What was said of the nodes looked at.
     """
 
     changed = Signal()
+    said = Signal()
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -69,21 +61,21 @@ class Look(QObject):
         self.is_on = False
         self.report: Report | None = None
         self.problem = ""
-        self.line: int | None = None
-        self._node: Node | None = None
-        self._situation: Situation | None = None
+        self.node: Node | None = None
+        self.situation: Situation | None = None
         self._spec: EngineSpec | None = None
         self._ticket: Ticket = 0
         self._is_done = False
-        self._was_pointed: Candidate | None = None
         self._brought_panel = False
         self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask)
+        self._action = window.actions_by_id["look.toggle"]
+        self._action.setCheckable(True)
+        self.changed.connect(self.tell)
         self.live = LiveFigures(window.document, self)
         window.timeline.reading.source.add(self.live)
         window.closed.connect(self.stop)
         window.installEventFilter(self)
-        window.board.pointed.connect(self._on_pointed)
         self._document.current_changed.connect(self._on_moved)
         self._document.changed.connect(self._on_changed)
         self._document.reset.connect(self._on_reset)
@@ -120,13 +112,12 @@ class Look(QObject):
         if window.board.mode is not None:
             raise RefusalError("look-mode")
         self.is_on = True
-        self._node = None
+        self.node = None
         dock = window.docks["look"]
         self._brought_panel = not dock.isVisible()
         if self._brought_panel:
             dock.bring_up()
         self._asking.start()
-        window.board.lay_over(OVERLAY, self._over)
         self.changed.emit()
 
     def stop(self) -> None:
@@ -135,12 +126,15 @@ class Look(QObject):
             return
         self._leave()
         self.is_on = False
-        self.problem, self.line, self.report, self._node = "", None, None, None
+        self.problem, self.report, self.node = "", None, None
         self._asking.stop()
-        self._window.board.lay_over(OVERLAY, None)
         if self._brought_panel:
             self._window.docks["look"].hide()
         self.changed.emit()
+
+    def tell(self) -> None:
+        """Check the action if the engine looks."""
+        self._action.setChecked(self.is_on)
 
     def choose(self, spec: EngineSpec) -> None:
         """Look with another engine."""
@@ -150,16 +144,17 @@ class Look(QObject):
 
     def _on_moved(self, _node: object) -> None:
         if self.is_on:
-            self._follow()
+            self.follow()
             self._asking.start()
 
     def _on_changed(self, change: Change | None = None) -> None:
         is_typed = change is not None and isinstance(change.origin, CommentPanel)
         if self.is_on and not is_typed:
-            before = self._situation
-            self._follow(again=True)
-            if before != self._situation:
+            before = self.situation
+            self.follow(again=True)
+            if before != self.situation:
                 self._asking.start()
+                self.said.emit()
 
     def _on_reset(self) -> None:
         self._on_changed()
@@ -169,11 +164,11 @@ class Look(QObject):
             return
         if key == "look.engine":
             self._leave()
-            self._follow(again=True)
+            self.follow(again=True)
         if key not in {"look.figure", "look.view", "look.most"}:
             self._is_done = False
             self._asking.start()
-        self._window.board.refresh()
+        self.said.emit()
         self.changed.emit()
 
     def _on_engines(self) -> None:
@@ -184,22 +179,23 @@ class Look(QObject):
         else:
             self.changed.emit()
 
-    def _follow(self, *, again: bool = False) -> None:
+    def follow(self, *, again: bool = False) -> None:
         """Know the node that is shown, and what was said of it before. O(depth)."""
         node = self._document.current
-        if node is self._node and not again:
+        if node is self.node and not again:
             return
         try:
             situation, problem = situation_at(self._document.game.positions, node), ""
         except EngineError as error:
             situation, problem = None, str(error)
-        is_same = situation is not None and situation == self._situation
+        is_same = situation is not None and situation == self.situation
         if not is_same:
             self._keep()
-        self._node, self._situation, self.problem = node, situation, problem
+            self._drop()  # what is on its way is of the position before
+        self.node, self.situation, self.problem = node, situation, problem
         if is_same and self.report is not None:
             return
-        self.line, self._is_done, self.report = None, False, None
+        self._is_done, self.report = False, None
         spec = self.spec
         if situation is not None and spec is not None:
             self.report = self.engines.cache.get(situation, spec)
@@ -209,16 +205,20 @@ class Look(QObject):
 
     def _keep(self) -> None:
         """Keep what was said of the node that is left."""
-        if self._situation is not None and self._spec is not None and self.report is not None:
+        if self.situation is not None and self._spec is not None and self.report is not None:
             if not self._is_done:
-                self.engines.cache.put(self._situation, self._spec, self.report)
+                self.engines.cache.put(self.situation, self._spec, self.report)
             self.live.tell()
 
     def _leave(self) -> None:
         self._keep()
+        self._drop()
+        self.situation = self._spec = None
+
+    def _drop(self) -> None:
+        """Want no answer any more to what was asked."""
         self.engines.forget(self._ticket)
         self._ticket = 0
-        self._situation = self._spec = None
 
     # Asking ---------------------------------------------------------------------------------
 
@@ -232,12 +232,11 @@ class Look(QObject):
     def _ask(self) -> None:
         """Ask about what is shown now, in place of what was asked before."""
         spec = self.spec
-        self.engines.forget(self._ticket)
-        self._ticket = 0
+        self._drop()
         if not self.is_seen or spec is None:
             return
-        self._follow()
-        if self._situation is None or self._is_done:
+        self.follow()
+        if self.situation is None or self._is_done:
             return
         if spec != self._spec:
             self._spec = spec
@@ -248,7 +247,7 @@ class Look(QObject):
             self.changed.emit()
             return
         question = Analyse(
-            self._situation,
+            self.situation,
             visits=visits,
             seconds=get("look.seconds") or spec.seconds,
             every_s=EVERY_S,
@@ -264,6 +263,20 @@ class Look(QObject):
         if known is None or not visits or not known.is_final or (known.visits or 0) < visits:
             return False
         return bool(known.ownership) or not self.settings.get("look.ownership")
+
+    def candidate_at(self, point: Point) -> Candidate | None:
+        """Return what the engine says of a move; None where it says nothing, or does not look."""
+        return self.report.of(point) if self.is_on and self.report is not None else None
+
+    def ask_soon(self) -> None:
+        """Ask about what is shown once control is back, if anything is left to ask."""
+        if not self._ticket and not self._is_done and not self.problem:
+            self._asking.start()
+
+    def rest(self) -> None:
+        """Think no more while nothing may be shown."""
+        if self._ticket:
+            self._asking.start()
 
     def _tell(self, event: Event) -> None:
         """Hear of what was asked."""
@@ -285,7 +298,7 @@ class Look(QObject):
 
     def _take(self, report: Report, *, is_final: bool = False) -> None:
         """Show a report, unless more is known already from an earlier look."""
-        node, spec = self._node, self._spec
+        node, spec = self.node, self._spec
         if node is not self._document.current or node is None or spec is None:
             return
         known = self.report
@@ -295,10 +308,10 @@ class Look(QObject):
         self.report, self.problem = report, ""
         self.live.take(node, spec.name, report)
         if is_final:
-            if self._situation is not None:
-                self.engines.cache.put(self._situation, spec, report)
+            if self.situation is not None:
+                self.engines.cache.put(self.situation, spec, report)
             self.live.tell()
-        self._window.board.refresh()
+        self.said.emit()
         self.changed.emit()
 
     def _fail(self, error: EngineError) -> None:
@@ -325,124 +338,3 @@ class Look(QObject):
         if self.is_on and event.type() in _ELSEWHERE:
             self._asking.start()  # which asks nothing while nobody sees it
         return super().eventFilter(watched, event)
-
-    # On the board ---------------------------------------------------------------------------
-
-    def _over(self, diagram: Diagram) -> Diagram:
-        """Return a diagram with what the engine says; it may be asked before this hears a step."""
-        if self._window.board.mode is not None:
-            if self._ticket:
-                self._asking.start()  # nothing is to be given away
-            return diagram
-        self._follow()
-        if not self._ticket and not self._is_done and not self.problem:
-            self._asking.start()
-        report = self.report
-        if report is None or report.size != (diagram.width, diagram.height):
-            return diagram
-        sequence = self._sequence(self.shown)
-        if sequence is not None:
-            return sequence.over(diagram)
-        found = hints(report, Wishes.of(self.settings), self._next(report))
-        taken = {hint.point for hint in found if hint.text}
-        is_owned = self.settings.get("look.ownership")
-        return replace(
-            diagram,
-            hints=found,
-            ownership=owners(report) if is_owned else b"",
-            ghosts=tuple(ghost for ghost in diagram.ghosts if ghost.point not in taken),
-        )
-
-    def _next(self, report: Report) -> Next | None:
-        """Return how the record goes on, and what that costs by what was said of it."""
-        node, spec = self._node, self._spec or self.spec
-        child = traversal.following(node, self._document.preferred) if node is not None else None
-        if child is None or spec is None:
-            return None
-        colour, point = move_of(child, report.size)
-        if point is None or colour is not report.to_play:
-            return None
-        shown = measure_of(report, Wishes.of(self.settings))
-        measure = next((one for one in MEASURES if one == shown), None)
-        lost = loss(child, spec.name, measure, self.live.of) if measure is not None else None
-        return Next(point, lost)
-
-    # Lines ----------------------------------------------------------------------------------
-
-    @property
-    def shown(self) -> Candidate | None:
-        """The move whose line is on the board: under the pointer, or chosen by a key."""
-        report = self.report
-        if report is None or not self.is_on:
-            return None
-        pointed = self._pointed()
-        if pointed is not None:
-            return pointed
-        if self.line is None or self.line >= len(report.candidates):
-            return None
-        return report.candidates[self.line]
-
-    def _pointed(self) -> Candidate | None:
-        point = self._window.board.pointed_at
-        if point is None or self.report is None:
-            return None
-        found = self.report.of(point)
-        return found if found is not None and len(found.line) > 1 else None
-
-    def _on_pointed(self, _vertex: str) -> None:
-        if not self.is_on:
-            return
-        pointed = self._pointed()
-        if pointed is not self._was_pointed:
-            self._was_pointed = pointed
-            self._window.board.refresh()
-
-    def show_line(self, index: int | None) -> None:
-        """Show the line of one of the candidates, or the moves again."""
-        if self.is_on and index != self.line:
-            self.line = index
-            self._window.board.refresh()
-            self.changed.emit()
-
-    def step_line(self, by: int) -> None:
-        """Show the line of the next candidate (+1), or of the one before; behind the last none.
-
-        Raises:
-            RefusalError: there is none.
-        """
-        told = len(self.report.candidates) if self.report is not None else 0
-        count = min(told, self.settings.get("look.most"))
-        if not count:
-            raise RefusalError("no-line")
-        # One place more, for none.
-        place = count if self.line is None else self.line
-        place = (place + by) % (count + 1)
-        self.show_line(None if place == count else place)
-
-    def _sequence(self, candidate: Candidate | None) -> PlayedSequence | None:
-        if candidate is None or self._node is None or self._situation is None:
-            return None
-        return played(self._document, self._node, self._situation, candidate)
-
-    def add_line(self, point: Point | None = None) -> bool:
-        """Add a line as a variation, with a comment that says who says so; the view stays.
-
-        Args:
-            point: Where it begins; None: the one that is shown, or else the best.
-
-        Returns:
-            Whether there is one.
-
-        Raises:
-            RefusalError: the tree has it already.
-        """
-        report = self.report
-        if report is None:
-            return False
-        candidate = report.of(point) if point is not None else self.shown or report.best
-        sequence = self._sequence(candidate)
-        if candidate is None or sequence is None:
-            return False
-        new = add(self._document, sequence, line_comment(report, candidate))
-        self._window.status.note_on_step(_tr("Look", "Added: %n moves", "", new))
-        return True

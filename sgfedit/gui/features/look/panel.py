@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.engine.questions import State
 from sgfedit.gui.actions import build
 from sgfedit.gui.features.look.looking import Look
+from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.words import cells, head
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
@@ -58,6 +59,7 @@ class MovesModel(QAbstractTableModel):
         self._look = look
         self._rows: list[tuple[str, ...]] = []
         self._ranks: list[int] = []
+        self._measure = ""
 
     def follow(self) -> None:
         """Show the report as it is now."""
@@ -67,6 +69,9 @@ class MovesModel(QAbstractTableModel):
         if report is not None:
             wishes = Wishes.of(self._look.settings)
             measure = measure_of(report, wishes)
+            if measure != self._measure:
+                self._measure = measure
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
             for candidate in report.candidates[: wishes.most]:
                 rows.append(cells(report, candidate, wishes.view))
                 self._ranks.append(rank_of(report, candidate, measure))
@@ -104,8 +109,9 @@ class MovesModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
+            points = _tr("Look", "Lead") if self._measure != "value" else _tr("Look", "Value")
             titles = (
-                *(_tr("Look", "Move"), _tr("Look", "Win %"), _tr("Look", "Lead")),
+                *(_tr("Look", "Move"), _tr("Look", "Win %"), points),
                 *(_tr("Look", "Visits"), _tr("Look", "Line")),
             )
             return titles[section]
@@ -119,9 +125,9 @@ class MovesModel(QAbstractTableModel):
 class MovesTable(QTableView):
     """The list; a row that is chosen has its line on the board."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, on_board: LookOnBoard, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = look
+        self._on_board = on_board
         self.setObjectName("lookMoves")
         self.setAccessibleName(self.tr("Moves the engine considers"))
         self.setModel(MovesModel(look))
@@ -168,14 +174,14 @@ class MovesTable(QTableView):
         self.viewport().update()
 
     def _on_row(self, current: QModelIndex) -> None:
-        self._look.show_line(current.row() if current.isValid() else None)
+        self._on_board.show_line(current.row() if current.isValid() else None)
 
     def event(self, event: QEvent) -> bool:
         return claims(event, LIST_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._look.line is not None:
-            self._look.show_line(None)
+        if event.key() == Qt.Key.Key_Escape and self._on_board.line is not None:
+            self._on_board.show_line(None)
         else:
             super().keyPressEvent(event)
 
@@ -208,7 +214,8 @@ class LookPanel(QWidget):
         self.menu = QMenu(self.more)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.more.setMenu(self.menu)
-        self.table = MovesTable(look, self)
+        self._on_board = window.part(LookOnBoard)
+        self.table = MovesTable(look, self._on_board, self)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._follow)
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
@@ -217,6 +224,7 @@ class LookPanel(QWidget):
         fill(column, top, below, self.problem, (self.table, 1), margins=_MARGIN_PX, spacing=2)
         # Several changes of one event are shown at once.
         look.changed.connect(self._later.start)
+        self._on_board.line_changed.connect(self._later.start)
         window.settings.changed.connect(self._on_setting)
         self._follow()
 
@@ -256,7 +264,7 @@ class LookPanel(QWidget):
         model = self.table.model()
         assert isinstance(model, MovesModel)  # noqa: S101  # made above
         model.follow()
-        self.table.show_chosen(look.line)
+        self.table.show_chosen(self._on_board.line)
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report
