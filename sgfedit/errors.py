@@ -143,6 +143,11 @@ REFUSALS: Final = {
     "link-gone": "There is no node {detail} in this game, or not any more.",
     "no-link": "There is no point, move or sequence at the caret of the comment.",
     "no-links": "The comment speaks of no points or moves.",
+    "no-line": "No engine has told a line here yet: look with one first.",
+    "line-known": "The tree has this line already.",
+    "look-safe": "In safe mode no engine is started.",
+    "look-mode": "While moves are asked or stones counted no engine looks at the board.",
+    "no-engine": "No engine is set up yet: name one in the preferences.",
     "no-sequence": "There is no sequence of moves at the caret of the comment, such as "
     "“B R5, W S4, B R3”.",
     "sequence-known": "These moves are in the tree already.",
@@ -269,6 +274,11 @@ ENGINE_REASONS: Final = {
     "cancelled": "It was cancelled.",
     "restarted": "{engine} was started anew before it had answered.",
     "closed": "{engine} was ended before it had answered.",
+    "safe": "In safe mode no engine is started.",
+    "elsewhere": "{engine} looks at the board of another window now.",
+    "no-file": "Name the files that {engine} needs.",
+    "no-name": "An engine needs a name.",
+    "same-name": "There is an engine with the name {detail} already.",
 }
 """Reason code of an EngineError → English sentence; `engine` is its name, as the user calls it."""
 

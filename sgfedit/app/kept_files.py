@@ -66,6 +66,7 @@ KEPT: Final = (
     Kept("known_names.json", QT_TRANSLATE_NOOP("Kept", "Names that you typed"), _is_json),
     Kept("guess_scores.json", QT_TRANSLATE_NOOP("Kept", "Results of guessing moves"), _is_json),
     Kept("problem_scores.json", QT_TRANSLATE_NOOP("Kept", "Results of problems"), _is_json),
+    Kept("engines.json", QT_TRANSLATE_NOOP("Kept", "Engines that you set up"), _is_json),
     Kept("sessions/*.json", QT_TRANSLATE_NOOP("Kept", "Files of a session"), _is_json),
     Kept(
         "backups/*/index.json",

@@ -50,21 +50,6 @@ class Setting(NamedTuple):
         return HEADINGS.get(self.key.partition(".")[0], "")
 
 
-PAGES: Final = {
-    "window": QT_TRANSLATE_NOOP("Setting", "Window"),
-    "board": QT_TRANSLATE_NOOP("Setting", "Board"),
-    "numbers": QT_TRANSLATE_NOOP("Setting", "Numbers"),
-    "tree": QT_TRANSLATE_NOOP("Setting", "Tree"),
-    "comment": QT_TRANSLATE_NOOP("Setting", "Comment"),
-    "moving": QT_TRANSLATE_NOOP("Setting", "Moving"),
-    "files": QT_TRANSLATE_NOOP("Setting", "Files"),
-    "sounds": QT_TRANSLATE_NOOP("Setting", "Sounds"),
-    "study": QT_TRANSLATE_NOOP("Setting", "Study"),
-    "library": QT_TRANSLATE_NOOP("Setting", "Games and library"),
-    "keys": QT_TRANSLATE_NOOP("Setting", "Keys"),
-}
-"""The pages of the preferences; one that no setting has is not shown."""
-
 JUMP_TARGETS: Final = (
     *("moves", "comments", "annotations", "mistakes", "losses", "hotspots"),
     *("figures", "setup", "forks", "ends"),
@@ -84,9 +69,7 @@ SETTINGS: Final = (
     *_on(
         "window",
         Setting(
-            "view.color_scheme",
-            "system",
-            ("system", "light", "dark"),
+            *("view.color_scheme", "system", ("system", "light", "dark")),
             text=QT_TRANSLATE_NOOP("Setting", "Light or dark"),
             labels=QT_TRANSLATE_NOOP("Setting", "As the system|Light|Dark"),
             words=QT_TRANSLATE_NOOP("Setting", "theme mode night appearance colours"),
@@ -142,18 +125,14 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "names lines"),
         ),
         Setting(
-            "view.variations",
-            "record",
-            ("record", "children", "siblings", "none"),
+            *("view.variations", "record", ("record", "children", "siblings", "none")),
             text=QT_TRANSLATE_NOOP("Setting", "Variations on the board"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting", "As the record says|Next moves|Alternatives to this move|None"
             ),
         ),
         Setting(
-            "view.variation_style",
-            "letters",
-            ("letters", "stones"),
+            *("view.variation_style", "letters", ("letters", "stones")),
             text=QT_TRANSLATE_NOOP("Setting", "Variations are drawn as"),
             labels=QT_TRANSLATE_NOOP("Setting", "Letters|Ghost stones"),
         ),
@@ -166,9 +145,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "colours skin wood stones texture"),
         ),
         Setting(
-            "setup.place",
-            "after",
-            ("here", "before", "after"),
+            *("setup.place", "after", ("here", "before", "after")),
             text=QT_TRANSLATE_NOOP("Setting", "Where a move is, stones are set up"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting",
@@ -182,9 +159,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "lower case labels"),
         ),
         Setting(
-            "view.coordinate_style",
-            "a1",
-            ("a1", "numbers", "kanji", "sgf"),
+            *("view.coordinate_style", "a1", ("a1", "numbers", "kanji", "sgf")),
             text=QT_TRANSLATE_NOOP("Setting", "Coordinates are"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting", "A1, B2|Numbers: 1-1, 2-2|Numbers and kanji|As in the file: aa, bb"
@@ -192,9 +167,7 @@ SETTINGS: Final = (
             needs="view.coordinates",
         ),
         Setting(
-            "view.coordinate_sides",
-            "four",
-            ("four", "two"),
+            *("view.coordinate_sides", "four", ("four", "two")),
             text=QT_TRANSLATE_NOOP("Setting", "Coordinates stand on"),
             labels=QT_TRANSLATE_NOOP("Setting", "Four sides|Two sides"),
             needs="view.coordinates",
@@ -222,17 +195,13 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "zoom corner"),
         ),
         Setting(
-            "view.timeline_graph",
-            "auto",
-            ("auto", "open", "folded"),
+            *("view.timeline_graph", "auto", ("auto", "open", "folded")),
             text=QT_TRANSLATE_NOOP("Setting", "Graph of who leads, above the timeline"),
             labels=QT_TRANSLATE_NOOP("Setting", "Where there are figures and room|Open|Folded"),
             words=QT_TRANSLATE_NOOP("Setting", "winrate score"),
         ),
         Setting(
-            "timeline.measure",
-            "lead",
-            ("lead", "winrate"),
+            *("timeline.measure", "lead", ("lead", "winrate")),
             text=QT_TRANSLATE_NOOP("Setting", "The graph shows, where both are told"),
             labels=QT_TRANSLATE_NOOP("Setting", "Lead|Winrate"),
             words=QT_TRANSLATE_NOOP("Setting", "score percent"),
@@ -247,9 +216,7 @@ SETTINGS: Final = (
     *_on(
         "numbers",
         Setting(
-            "view.move_numbers",
-            "none",
-            ("none", "last", "recent", "variation", "here", "all"),
+            *("view.move_numbers", "none", ("none", "last", "recent", "variation", "here", "all")),
             text=QT_TRANSLATE_NOOP("Setting", "Numbers on the stones"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting", "None|Last move|Last few moves|From this variation|From here|All moves"
@@ -267,9 +234,7 @@ SETTINGS: Final = (
     *_on(
         "tree",
         Setting(
-            "tree.labels",
-            "numbers",
-            ("numbers", "points", "none"),
+            *("tree.labels", "numbers", ("numbers", "points", "none")),
             text=QT_TRANSLATE_NOOP("Setting", "On the stones of the tree stand"),
             labels=QT_TRANSLATE_NOOP("Setting", "Numbers of moves|Points of moves (R16)|Nothing"),
             words=QT_TRANSLATE_NOOP("Setting", "labels joseki"),
@@ -283,9 +248,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "zoom larger smaller"),
         ),
         Setting(
-            "tree.orientation",
-            "right",
-            ("right", "down"),
+            *("tree.orientation", "right", ("right", "down")),
             text=QT_TRANSLATE_NOOP("Setting", "The game runs"),
             labels=QT_TRANSLATE_NOOP("Setting", "To the right|Down"),
             hint=QT_TRANSLATE_NOOP("Setting", "The arrow keys follow the tree."),
@@ -380,9 +343,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "mouse scroll direction natural reverse"),
         ),
         Setting(
-            "board.wheel_speed",
-            "one",
-            ("half", "one", "two", "five"),
+            *("board.wheel_speed", "one", ("half", "one", "two", "five")),
             text=QT_TRANSLATE_NOOP("Setting", "A notch of the wheel is"),
             labels=QT_TRANSLATE_NOOP("Setting", "Half a move|A move|Two moves|Five moves"),
             words=QT_TRANSLATE_NOOP("Setting", "mouse scroll speed sensitivity"),
@@ -391,9 +352,7 @@ SETTINGS: Final = (
             "board.slider", True, text=QT_TRANSLATE_NOOP("Setting", "Timeline below the board")
         ),
         Setting(
-            "jump.target",
-            "comments",
-            JUMP_TARGETS,
+            *("jump.target", "comments", JUMP_TARGETS),
             text=QT_TRANSLATE_NOOP("Setting", "The keys for jumping lead to"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting",
@@ -455,17 +414,13 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "file check problems errors"),
         ),
         Setting(
-            "problems.severities",
-            list(SERIOUS),
-            ("error", "warning", "info"),
+            *("problems.severities", list(SERIOUS), ("error", "warning", "info")),
             text=QT_TRANSLATE_NOOP("Setting", "The file check tells of"),
             labels=QT_TRANSLATE_NOOP("Setting", "Errors|Warnings|Trifles"),
             words=QT_TRANSLATE_NOOP("Setting", "flaws problems"),
         ),
         Setting(
-            "problems.order",
-            "kind",
-            ("kind", "place"),
+            *("problems.order", "kind", ("kind", "place")),
             text=QT_TRANSLATE_NOOP("Setting", "Flaws are listed by"),
             labels=QT_TRANSLATE_NOOP("Setting", "Kind|Place in the file"),
             words=QT_TRANSLATE_NOOP("Setting", "file check problems sort"),
@@ -478,9 +433,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "format template save as"),
         ),
         Setting(
-            "figures.rule",
-            "moves",
-            ("moves", "comments", "variations", "whole"),
+            *("figures.rule", "moves", ("moves", "comments", "variations", "whole")),
             text=QT_TRANSLATE_NOOP(
                 "Setting", "Where the record says nothing, figures for print end"
             ),
@@ -496,9 +449,7 @@ SETTINGS: Final = (
             limits=(5, 400),
         ),
         Setting(
-            "figures.variations",
-            "all",
-            ("all", "speaking", "none"),
+            *("figures.variations", "all", ("all", "speaking", "none")),
             text=QT_TRANSLATE_NOOP("Setting", "Figures show"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting", "All variations|Variations with words|No variations"
@@ -520,9 +471,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "read only protect padlock"),
         ),
         Setting(
-            "files.follow",
-            "read",
-            ("read", "ask"),
+            *("files.follow", "read", ("read", "ask")),
             text=QT_TRANSLATE_NOOP("Setting", "When another program changes the open file"),
             labels=QT_TRANSLATE_NOOP("Setting", "Read it again|Ask"),
             hint=QT_TRANSLATE_NOOP(
@@ -601,9 +550,7 @@ SETTINGS: Final = (
     *_on(
         "study",
         Setting(
-            "guess.colours",
-            "both",
-            ("both", "black", "white"),
+            *("guess.colours", "both", ("both", "black", "white")),
             text=QT_TRANSLATE_NOOP("Setting", "Guess the moves of"),
             labels=QT_TRANSLATE_NOOP("Setting", "Both sides|Black|White"),
         ),
@@ -645,9 +592,7 @@ SETTINGS: Final = (
             unit=QT_TRANSLATE_NOOP("Setting", " %"),
         ),
         Setting(
-            "present.scheme",
-            "window",
-            ("window", "light", "dark"),
+            *("present.scheme", "window", ("window", "light", "dark")),
             text=QT_TRANSLATE_NOOP("Setting", "Presentation is light or dark"),
             labels=QT_TRANSLATE_NOOP("Setting", "As the window|Light|Dark"),
         ),
@@ -698,18 +643,67 @@ SETTINGS: Final = (
         ),
     ),
     *_on(
+        "engines",
+        Setting(
+            *("look.figure", "lead", ("lead", "winrate")),
+            text=QT_TRANSLATE_NOOP("Setting", "What stands on the moves of an engine"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Lead in points|Winrate in percent"),
+            words=QT_TRANSLATE_NOOP("Setting", "analysis score hints"),
+        ),
+        Setting(
+            *("look.view", "side", ("side", "black", "white")),
+            text=QT_TRANSLATE_NOOP("Setting", "Whose lead and winrate"),
+            labels=QT_TRANSLATE_NOOP("Setting", "Of the side to move|Black’s|White’s"),
+            words=QT_TRANSLATE_NOOP("Setting", "analysis perspective"),
+        ),
+        Setting(
+            "look.most",
+            12,
+            text=QT_TRANSLATE_NOOP("Setting", "Moves of an engine on the board, at most"),
+            limits=(1, 361),
+            words=QT_TRANSLATE_NOOP("Setting", "analysis candidates"),
+        ),
+        Setting(
+            "look.ownership",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Shade points by whose they will be"),
+            hint=QT_TRANSLATE_NOOP("Setting", "If the engine tells it, as KataGo does."),
+            words=QT_TRANSLATE_NOOP("Setting", "ownership territory"),
+        ),
+        Setting(
+            "look.policy",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Show moves the network likes at first sight"),
+            hint=QT_TRANSLATE_NOOP("Setting", "KataGo’s analysis engine tells them."),
+            words=QT_TRANSLATE_NOOP("Setting", "policy prior"),
+        ),
+        Setting(
+            "look.seconds",
+            60,
+            text=QT_TRANSLATE_NOOP("Setting", "Look at a position for at most"),
+            limits=(1, 86_400),
+            unit=QT_TRANSLATE_NOOP("Setting", " s"),
+            zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
+            words=QT_TRANSLATE_NOOP("Setting", "time thinking battery"),
+        ),
+        Setting(
+            "look.visits",
+            0,
+            text=QT_TRANSLATE_NOOP("Setting", "Visits of a position, at most"),
+            limits=(1, 100_000_000),
+            zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
+            words=QT_TRANSLATE_NOOP("Setting", "playouts battery"),
+        ),
+    ),
+    *_on(
         "library",
         Setting(
-            "games.view",
-            "table",
-            ("table", "boards"),
+            *("games.view", "table", ("table", "boards")),
             text=QT_TRANSLATE_NOOP("Setting", "Games of a file are shown as"),
             labels=QT_TRANSLATE_NOOP("Setting", "A table|Boards"),
         ),
         Setting(
-            "games.view_of_problems",
-            "boards",
-            ("table", "boards"),
+            *("games.view_of_problems", "boards", ("table", "boards")),
             text=QT_TRANSLATE_NOOP("Setting", "Problems of a file are shown as"),
             labels=QT_TRANSLATE_NOOP("Setting", "A table|Boards"),
         ),
@@ -722,9 +716,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "thumbnails zoom"),
         ),
         Setting(
-            "games.boards_show",
-            "auto",
-            ("auto", "start", "end", "move"),
+            *("games.boards_show", "auto", ("auto", "start", "end", "move")),
             text=QT_TRANSLATE_NOOP("Setting", "The boards show"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting",
@@ -761,9 +753,7 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Find positions in variations, too"),
         ),
         Setting(
-            "position.numbers",
-            "share",
-            ("share", "wins", "count", "none"),
+            *("position.numbers", "share", ("share", "wins", "count", "none")),
             text=QT_TRANSLATE_NOOP("Setting", "Below the letters of a found position stands"),
             labels=QT_TRANSLATE_NOOP(
                 "Setting",
@@ -780,9 +770,7 @@ SETTINGS: Final = (
     *_on(
         "keys",
         Setting(
-            "keys.preset",
-            "sgfedit",
-            ("sgfedit", "sabaki", "cgoban", "q5go", "drago"),
+            *("keys.preset", "sgfedit", ("sgfedit", "sabaki", "cgoban", "q5go", "drago")),
             text=QT_TRANSLATE_NOOP("Setting", "Keys as in"),
             labels=QT_TRANSLATE_NOOP("Setting", "sgfedit|Sabaki|CGoban|q5Go|Drago"),
             hint=QT_TRANSLATE_NOOP("Setting", "The tree runs as it does there."),

@@ -20,6 +20,7 @@ REMEMBERED: Final = (
     Setting("find.case", False),
     Setting("find.word", False),
     Setting("find.regex", False),
+    Setting("look.engine", ""),
     Setting("games.columns", []),
     Setting("games.widths", []),
     Setting("library.fills_width", True),  # until a column is given another width

@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from sgfedit.go.board import Colour
 from sgfedit.go.points import vertex
+from sgfedit.render.diagram import NOBODY
 from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from sgfedit.render.diagram import Diagram, Ghost
+    from sgfedit.render.diagram import Diagram, Ghost, Hint
 
 
 LONG: Final = 3
@@ -41,7 +42,7 @@ _TOUCHES: Final = 0.6
 """Points nearer than this (in cells) to a line or arrow are not free."""
 
 OVERFLOW_BY: Final = (
-    *("labels", "stones", "marks", "numbers", "territory", "ghosts", "last_move"),
+    *("labels", "stones", "marks", "numbers", "territory", "ghosts", "hints", "last_move"),
     *("arrows", "lines"),
 )
 """Fields of a Diagram that decide about spreading, apart from those of its frame."""
@@ -165,6 +166,7 @@ def marked_points(diagram: Diagram) -> set[Point]:
     found.update(point for point, _ in diagram.numbers)
     found.update(point for point, _ in diagram.territory)
     found.update(ghost.point for ghost in diagram.ghosts)
+    found.update(hint.point for hint in diagram.hints)
     return found
 
 
@@ -278,10 +280,15 @@ def items_on_points(
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
+    hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
     found: dict[Point, list[Item]] = {}
     singles = _singles(diagram)
-    for point in {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *singles}:
+    against = _against(diagram, points)
+    for point in {
+        *(*marks, *labels, *numbers, *territory, *ghosts, *verdicts),
+        *(*hints, *against, *singles),
+    }:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
         ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
@@ -296,10 +303,71 @@ def items_on_points(
             aside = "corner" if texts or Mark.TRIANGLE in own else ""
             below.append(Item(f"T{territory[point]}", ground, aside))
         items = below + shapes + texts
+        if point in hints:
+            items[:0] = _hint(hints[point], ground, is_bare=not items)
+        items += against.get(point, [])
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
         items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
         found[point] = items + _above(diagram, point, ground, ghosts.get(point))
+    return found
+
+
+_HINT_SIZES: Final = (1.0, 0.96, 0.91, 0.86, 0.8)
+"""Sizes of hints by their rank."""
+
+_LIGHT: Final = frozenset({0})
+"""Ranks of hints so dark that a text on them is white."""
+
+_SMALL_RANK: Final = 2
+"""From which rank on there is less room for texts."""
+
+_NO_TEXT_SIZE: Final = 0.5
+"""How large a hint without a text is beside one with a text: little was thought of it."""
+
+
+def _hint(hint: Hint, ground: Ground, *, is_bare: bool) -> list[Item]:
+    """Return the disc of a hint and what is written on it; marks of the record keep the point."""
+    found = []
+    if hint.rank is not None:
+        size = _HINT_SIZES[hint.rank] * (1 if hint.text else _NO_TEXT_SIZE)
+        found.append(Item("hint", ground, str(hint.rank), size))
+    if hint.is_next:
+        found.append(Item("next", ground, "" if hint.rank is None else str(hint.rank)))
+    if is_bare and hint.text:
+        kind = "hint-light" if hint.rank in _LIGHT else "hint-dark"
+        if hint.rank is None:
+            kind = "label"
+        elif hint.rank >= _SMALL_RANK:
+            ground = Ground.WHITE  # where there is less room than on the board
+        if hint.detail:
+            found.append(Item(kind, ground, hint.text, 0.74, -0.12))
+            found.append(Item(kind, ground, hint.detail, 0.5, 0.24))
+        else:
+            found.append(Item(kind, ground, hint.text, 0.78))
+    return found
+
+
+_SURE: Final = 3
+"""How far from nobody's the point of a stone has to be for it to be marked as lost."""
+
+
+def _against(diagram: Diagram, points: Collection[Point] | None) -> dict[Point, list[Item]]:
+    """Return the marks of stones that stand where the other side will own the point."""
+    owners = diagram.ownership
+    if not owners:
+        return {}
+    found = {}
+    width, stones = diagram.width, diagram.stones
+    for index, stone in enumerate(stones):
+        if not stone:
+            continue
+        owned = owners[index] - NOBODY
+        if (owned if stone == 2 else -owned) >= _SURE:
+            point = Point(index % width, index // width)
+            if points is None or point in points:
+                kind = "TW" if stone == 1 else "TB"
+                found[point] = [Item(kind, Ground(stone), "corner")]
     return found
 
 
@@ -361,7 +429,8 @@ def gaps(
     """
     found: dict[Point, tuple[float, float]] = {}
     wide = label_overflows(diagram)
-    texts: Mapping[Point, str] = {ghost.point: ghost.text for ghost in diagram.ghosts}
+    texts = {ghost.point: ghost.text for ghost in diagram.ghosts}
+    texts.update((hint.point, hint.text) for hint in diagram.hints if hint.rank is None)
     for point, text in (*texts.items(), *diagram.labels):
         if not text or point in wide or (points is not None and point not in points):
             continue
@@ -422,7 +491,7 @@ _OF_FRAME: Final = (
 )
 """Fields that change the grid, hence the whole picture."""
 
-_LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "verdicts")
+_LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "hints", "verdicts")
 """Fields of tuples that begin with a point."""
 
 _SINGLE: Final = ("last_move", "cursor")
@@ -441,6 +510,9 @@ class PointFacts(NamedTuple):
         marks: Marks of the record.
         territory: Whose territory it is marked as.
         variation: The program's mark of a variation.
+        hint: What an engine thinks of a move there.
+        owned: Whose the point will be by an engine, from -1 for White to +1 for Black; None where
+            nothing is said of that.
         sign: How the record judges the move there: "?!"; empty for nothing.
         is_right: Whether it is right to play here; None where nothing is said of that.
         is_last_move: Whether the last move was played here.
@@ -458,6 +530,8 @@ class PointFacts(NamedTuple):
     marks: tuple[Mark, ...]
     territory: Colour | None
     variation: Ghost | None
+    hint: Hint | None
+    owned: float | None
     sign: str
     is_right: bool | None
     is_last_move: bool
@@ -482,6 +556,8 @@ def describe_point(diagram: Diagram, point: Point) -> PointFacts:
         marks=tuple(mark for at, mark in diagram.marks if at == point),
         territory=dict(diagram.territory).get(point),
         variation=variation,
+        hint=next((hint for hint in diagram.hints if hint.point == point), None),
+        owned=_owned(diagram, point),
         sign=sign,
         is_right=dict(diagram.verdicts).get(point),
         is_last_move=diagram.last_move == point,
@@ -495,6 +571,12 @@ def describe_point(diagram: Diagram, point: Point) -> PointFacts:
     )
 
 
+def _owned(diagram: Diagram, point: Point) -> float | None:
+    if not diagram.ownership:
+        return None
+    return diagram.ownership[point[1] * diagram.width + point[0]] / NOBODY - 1
+
+
 def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     """Return the points that look different in the two diagrams, None for the whole picture.
 
@@ -505,6 +587,7 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     if any(getattr(old, field) != getattr(new, field) for field in _OF_FRAME):
         return None
     changed = set(_changed_stones(old, new))
+    changed.update(_changed_owners(old, new))
     for field in _LOOKS:
         changed.update(_changed_entries(getattr(old, field), getattr(new, field)))
     changed |= (old.dimmed ^ new.dimmed) | (old.faded ^ new.faded)
@@ -529,6 +612,16 @@ def _changed_stones(old: Diagram, new: Diagram) -> Iterator[Point]:
         before, after = (d.stones[y * width : (y + 1) * width] for d in (old, new))
         if before != after:  # most rows are as they were
             yield from (Point(x, y) for x in range(width) if before[x] != after[x])
+
+
+def _changed_owners(old: Diagram, new: Diagram) -> Iterator[Point]:
+    before, after, width = old.ownership, new.ownership, old.width
+    if before != after:
+        nobody = bytes((NOBODY,)) * (width * old.height)
+        pairs = zip(before or nobody, after or nobody, strict=False)
+        yield from (
+            Point(at % width, at // width) for at, (one, other) in enumerate(pairs) if one != other
+        )
 
 
 def _changed_entries(

@@ -87,6 +87,34 @@ class Ghost(NamedTuple):
     sign: str = ""
 
 
+HINT_RANKS: Final = 5
+"""How many kinds of hints there are, from the best move to a bad one."""
+
+NOBODY: Final = 8
+"""In `Diagram.ownership`: nobody's. Above it up to 16 more and more Black's, below it White's."""
+
+
+class Hint(NamedTuple):
+    """A move that an engine considers.
+
+    Attributes:
+        point: Where.
+        rank: How good it is beside the best one, which is 0, up to `HINT_RANKS` - 1; None where
+            nothing is said of that.
+        text: What stands on it, such as "52" or "+1.5"; empty for nothing.
+        detail: What stands below that, smaller: "1.2k".
+        is_next: Whether the record goes on there.
+        said: All of it in words, for those who do not see it.
+    """
+
+    point: Point
+    rank: int | None
+    text: str = ""
+    detail: str = ""
+    is_next: bool = False
+    said: str = ""
+
+
 class Options(NamedTuple):
     """What the user wants to see besides the record itself.
 
@@ -143,6 +171,9 @@ class Diagram:
         numbers: Move numbers on stones.
         ghosts: Variations marked by the program.
         verdicts: Moves that may be chosen, and whether each of them is right.
+        hints: Moves that an engine considers.
+        ownership: Whose the points will be, row-major from the upper left: see `NOBODY`; empty
+            where nothing is said of that.
         judged: The stone just played, and the sign of how the record judges that: "?!".
         hover: A stone under the pointer: a ghost, or a ring where a stone is already.
         cursor: The keyboard cursor.
@@ -171,6 +202,8 @@ class Diagram:
     numbers: tuple[tuple[Point, int], ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     verdicts: tuple[tuple[Point, bool], ...] = ()
+    hints: tuple[Hint, ...] = ()
+    ownership: bytes = b""
     judged: tuple[Point, str] | None = None
     hover: tuple[Point, Colour] | None = None
     cursor: Point | None = None
@@ -195,7 +228,7 @@ class Diagram:
             return self
         seen: dict[str, Any] = {
             name: tuple(one for one in getattr(self, name) if one[0] in self.visible)
-            for name in ("marks", "labels", "territory", "numbers", "ghosts")
+            for name in ("marks", "labels", "territory", "numbers", "ghosts", "hints")
         }
         seen |= {
             name: tuple(pair for pair in getattr(self, name) if self.visible.issuperset(pair))

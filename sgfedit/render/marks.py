@@ -436,6 +436,54 @@ def draw_judged(painter: QPainter, look: Look, item: Item) -> None:
     painter.drawPath(transform.map(outline.path))
 
 
+_HINT_COLOURS: Final = (
+    Rgba(0, 104, 176),
+    Rgba(104, 190, 238),
+    Rgba(244, 232, 96),
+    Rgba(240, 166, 30),
+    Rgba(222, 104, 20),
+)
+"""Colours of hints by their rank: blue for the best, by yellow to orange. All tell them apart."""
+
+_HINT_LIGHT: Final = Rgba(255, 255, 255)
+_HINT_DARK: Final = Rgba(16, 16, 16)
+"""Texts on hints: a contrast of at least 5 to the colour of each rank."""
+
+_HINT_EDGE: Final = Rgba(20, 24, 30, 150)
+_NEXT_EDGE: Final = Rgba(255, 255, 255, 235)
+_NEXT: Final = Rgba(176, 0, 110)
+"""The ring around the move of the record, in a colour that no hint has."""
+
+
+def hint_colour(rank: int) -> QColor:
+    """Return the colour of a hint, for lists beside the board."""
+    return QColor(*_HINT_COLOURS[rank])
+
+
+def draw_hint(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the disc of a move that an engine considers; the worse, the smaller and redder."""
+    width = max(look.diameter * 0.03, 0.75 * look.unit)
+    radius = (look.diameter * item.size - width) / 2
+    painter.setPen(QPen(QColor(*_HINT_EDGE), width))
+    painter.setBrush(QColor(*_HINT_COLOURS[int(item.detail)]))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+
+
+def draw_next(painter: QPainter, look: Look, _item: Item) -> None:
+    """Draw a ring where the record goes on."""
+    width = max(look.diameter * 0.085, 1.25 * look.unit)
+    edge = max(look.diameter * 0.03, 0.6 * look.unit)
+    radius = look.diameter / 2 - width / 2 - edge / 2
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, 0), radius, radius)
+    _draw(painter, path, (_NEXT_EDGE, width + 2 * edge), (_NEXT, width))
+
+
+def draw_hint_text(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw what is written on a hint."""
+    _draw_text_of(painter, look, item, _HINT_LIGHT if item.kind == "hint-light" else _HINT_DARK)
+
+
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
     """Draw a frame: a ring on the stone, whose colour stays visible, or a frame on the board."""
     colour = QColor(*ink_of(look.theme, item.ground).selected)
@@ -570,6 +618,10 @@ MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "variation": draw_variation,
     "right": draw_right,
     "wrong": draw_wrong,
+    "hint": draw_hint,
+    "next": draw_next,
+    "hint-light": draw_hint_text,
+    "hint-dark": draw_hint_text,
     "judged": draw_judged,
     "last": draw_last_move,
     "target": draw_target,

@@ -26,6 +26,7 @@ from sgfedit.render.compose import (
     segments,
     wide_labels,
 )
+from sgfedit.render.diagram import NOBODY
 from sgfedit.render.geometry import (
     Rect,
     crossings,
@@ -263,6 +264,7 @@ def painting_points(
         stamps: Draws the items.
         points: Draw what stands on these only (lines and arrows all the same); None for all.
     """
+    _paint_owners(painter, diagram, geometry, points)
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach:
         shadows = ((_SHADOW, x, y) for item, x, y in corners if item.kind == "stone")
@@ -323,6 +325,31 @@ def _stones(
 def _by_row(point: Point) -> tuple[int, int]:
     # Shadows that overlap give the same colour to the last bit only in the same order.
     return point[1], point[0]
+
+
+_OWNED: Final = 0.42
+"""How much is hidden of the board where a point is surely somebody's."""
+
+
+def _paint_owners(
+    painter: QPainter, diagram: Diagram, geometry: Geometry, points: Collection[Point] | None
+) -> None:
+    """Shade the points that an engine gives to a side, below the stones."""
+    owners = diagram.ownership
+    if not owners:
+        return
+    for point in geometry.points() if points is None else points:
+        owned = owners[point[1] * diagram.width + point[0]] - NOBODY
+        if owned and geometry.has(point) and not diagram.is_hidden(point):
+            painter.fillRect(*geometry.cell_px(point), _OWNERS[owned])
+
+
+_OWNERS: Final = {
+    owned: QColor(*(0, 0, 0) if owned > 0 else (255, 255, 255), round(255 * _OWNED * share))
+    for owned in range(-NOBODY, NOBODY + 1)
+    for share in (abs(owned) / NOBODY,)
+}
+"""How far a point is Black's → its shade."""
 
 
 def _paint_veils(

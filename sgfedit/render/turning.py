@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.go.symmetry import IDENTITY, Symmetry
-from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.render.diagram import NOBODY, Diagram, Ghost, Hint
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.go.board import Colour
 
 _SWAPPED: Final = bytes.maketrans(b"\1\2", b"\2\1")
+_OWNED_BY_OTHER: Final = bytes(2 * NOBODY - n if n <= 2 * NOBODY else n for n in range(256))
 
 
 class Turning(NamedTuple):
@@ -139,6 +140,13 @@ class _Turn(NamedTuple):
     def ghosts(self, ghosts: tuple[Ghost, ...]) -> tuple[Ghost, ...]:
         return tuple(Ghost(*self.coloured((g.point, g.colour)), g.text, g.sign) for g in ghosts)
 
+    def ownership(self, ownership: bytes) -> bytes:
+        turned = bytes(map(ownership.__getitem__, _order(self.turning.symmetry, *self.size)))
+        return turned.translate(_OWNED_BY_OTHER) if self.turning.swaps_colours else turned
+
+    def hints(self, hints: tuple[Hint, ...]) -> tuple[Hint, ...]:
+        return tuple(hint._replace(point=self.point(hint.point)) for hint in hints)
+
     def judged(self, judged: tuple[Point, str]) -> tuple[Point, str]:
         return self.point(judged[0]), judged[1]
 
@@ -158,6 +166,8 @@ _TURNED: Final[Mapping[str, Callable[[_Turn, Any], object]]] = {
     "numbers": _Turn.firsts,
     "ghosts": _Turn.ghosts,
     "verdicts": _Turn.firsts,
+    "hints": _Turn.hints,
+    "ownership": _Turn.ownership,
     "judged": _Turn.judged,
     "hover": _Turn.coloured,
     "cursor": _Turn.point,

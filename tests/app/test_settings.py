@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import QSettings
 
-from sgfedit.app.setting_rows import PAGES, SETTINGS, Setting
+from sgfedit.app.setting_headings import PAGES
+from sgfedit.app.setting_rows import SETTINGS, Setting
 from sgfedit.app.settings import RECENT_FILES, REMEMBERED, Settings, default_of
 
 if TYPE_CHECKING:

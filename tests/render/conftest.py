@@ -10,7 +10,16 @@ import pytest
 
 from sgfedit.formats import loads
 from sgfedit.go.board import Colour
-from sgfedit.render.diagram import DEFAULT_OPTIONS, Diagram, Ghost, Options, build
+from sgfedit.render.diagram import (
+    DEFAULT_OPTIONS,
+    HINT_RANKS,
+    NOBODY,
+    Diagram,
+    Ghost,
+    Hint,
+    Options,
+    build,
+)
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
@@ -56,6 +65,17 @@ def _random_diagram(seed: int, width: int = 9, height: int = 9) -> Diagram:
             Ghost(p, random.choice(COLOURS), random.choice(("", "A", "B")), random.choice(SIGNS))
             for p in some(4)
         ),
+        hints=tuple(
+            Hint(
+                p,
+                random.choice((None, *range(HINT_RANKS))),
+                random.choice(("", "52", "+1.5")),
+                random.choice(("", "1.2k")),
+                is_next=random.random() < 0.3,
+            )
+            for p in some(9)
+        ),
+        ownership=bytes(random.randint(0, 2 * NOBODY) for _ in points) if seed % 2 else b"",
         verdicts=tuple((p, random.random() < 0.5) for p in some(3)),
         judged=random.choice([None, (random.choice(points), random.choice(SIGNS[1:]))]),
         hover=random.choice([None, (random.choice(points), random.choice(COLOURS))]),

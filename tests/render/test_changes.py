@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sgfedit.go.board import Colour
 from sgfedit.render import compose
 from sgfedit.render.compose import changed_points, describe_point, segments
-from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.render.diagram import NOBODY, Diagram, Ghost, Hint
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
@@ -28,6 +28,13 @@ def stones(*points: Point) -> bytes:
     return bytes(found)
 
 
+def owned(*points: Point) -> bytes:
+    found = bytearray((NOBODY,)) * 361
+    for point in points:
+        found[point.y * 19 + point.x] = 2 * NOBODY
+    return bytes(found)
+
+
 @pytest.mark.parametrize(
     ("field", "value", "expected"),
     [
@@ -40,6 +47,8 @@ def stones(*points: Point) -> bytes:
         ("last_move", A, {A}),
         ("numbers", ((A, 1),), {A}),
         ("ghosts", (Ghost(A, Colour.BLACK, "A"),), {A}),
+        ("hints", (Hint(A, 0, "52"),), {A}),
+        ("ownership", owned(A), {A}),
         ("hover", (A, Colour.WHITE), {A}),
         ("cursor", A, {A}),
     ],
@@ -125,7 +134,7 @@ def test_every_field_is_compared() -> None:
         *compose._OF_FRAME,
         *compose._LOOKS,
         *compose._SINGLE,
-        *("stones", "dimmed", "faded", "hover", "judged", "arrows", "lines"),
+        *("stones", "dimmed", "faded", "hover", "judged", "ownership", "arrows", "lines"),
     }
 
     # Whose turn it is cannot be seen on the board.
@@ -143,6 +152,8 @@ def test_describe_point_says_everything() -> None:
         territory=((A, Colour.WHITE),),
         arrows=((A, B),),
         ghosts=(ghost,),
+        hints=(Hint(A, 0, "52"),),
+        ownership=owned(A),
         verdicts=((A, False), (B, True)),
         last_move=A,
         dimmed=frozenset({A}),
@@ -157,6 +168,8 @@ def test_describe_point_says_everything() -> None:
     assert facts.stone is Colour.BLACK
     assert (facts.number, facts.label, facts.territory) == (12, "x", Colour.WHITE)
     assert facts.marks == (Mark.CIRCLE, Mark.CROSS)
+    assert facts.hint == Hint(A, 0, "52")
+    assert (facts.owned, other.owned, describe_point(EMPTY, A).owned) == (1.0, 0.0, None)
     assert facts.is_right is False
     assert other.is_right
     assert facts.is_last_move

@@ -14,7 +14,7 @@ from sgfedit.render.compose import (
     stone_item,
     wide_labels,
 )
-from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.render.diagram import NOBODY, Diagram, Ghost, Hint
 from sgfedit.render.marks import MARKS
 from sgfedit.render.stones import STONES
 from sgfedit.sgf.marks import Mark
@@ -94,6 +94,38 @@ def test_ghosts_hover_and_cursor() -> None:
     assert kinds(replace(EMPTY, ghosts=(Ghost(A, Colour.WHITE, "A"),))) == ["variation"]
 
 
+def test_a_hint_says_how_good_a_move_is_by_colour_and_size() -> None:
+    hints = (Hint(A, 0, "52", "1.2k"), Hint(Point(2, 0), 3, "-2.5"), Hint(Point(3, 0), 3))
+
+    wide = replace(EMPTY, width=4, stones=bytes(4))
+    items = items_on_points(replace(wide, hints=hints))
+
+    assert [item.kind for item in items[A]] == ["hint", "hint-light", "hint-light"]
+    best, worse, hardly = (items[hint.point][0] for hint in hints)
+    assert best.size > worse.size > hardly.size
+    assert best.detail != worse.detail == hardly.detail
+
+
+def test_marks_of_the_record_are_written_on_a_hint_instead_of_its_figures() -> None:
+    diagram = replace(EMPTY, hints=(Hint(A, 1, "52", "1.2k"),), labels=((A, "x"),))
+
+    assert kinds(diagram) == ["hint", "label"]
+
+
+def test_where_the_record_goes_on_there_is_a_ring_with_or_without_a_hint() -> None:
+    assert kinds(replace(EMPTY, hints=(Hint(A, 1, "52", is_next=True),))) == [
+        *("hint", "next", "hint-dark")
+    ]
+    assert kinds(replace(EMPTY, hints=(Hint(A, None, is_next=True),))) == ["next"]
+
+
+def test_a_stone_on_a_point_of_the_other_side_is_marked_as_lost() -> None:
+    lost, kept = bytes((NOBODY, 0)), bytes((NOBODY, 2 * NOBODY))
+
+    assert kinds(replace(EMPTY, ownership=lost), B) == ["TW"]
+    assert B not in items_on_points(replace(EMPTY, ownership=kept))
+
+
 def test_right_and_wrong_moves_differ_in_form_and_lie_below_texts() -> None:
     diagram = replace(EMPTY, verdicts=((A, True), (B, False)), labels=((A, "x"),))
 
@@ -168,6 +200,7 @@ def test_there_is_a_draw_function_for_every_item() -> None:
         numbers=((B, 1),),
         territory=((A, Colour.BLACK), (B, Colour.WHITE)),
         ghosts=(Ghost(A, Colour.WHITE, ""), Ghost(B, Colour.WHITE, "A")),
+        hints=(Hint(A, 0, is_next=True),),
         verdicts=((A, True), (B, False)),
         judged=(A, "?"),
         last_move=A,
@@ -178,7 +211,9 @@ def test_there_is_a_draw_function_for_every_item() -> None:
     used = {item.kind for items in items_on_points(diagram).values() for item in items}
 
     assert used <= drawn
-    assert drawn == used | {"variation", "stone", "faded", "shadow", "target"}
+    bare = replace(EMPTY, hints=(Hint(A, 0, "52"), Hint(B, 1, "51")))
+    written = {item.kind for items in items_on_points(bare).values() for item in items}
+    assert drawn == used | written | {"variation", "stone", "faded", "shadow", "target"}
     assert stone_item(A, 1).kind == "stone"
     assert stone_item(A, 1, is_faded=True).kind == "faded"
 

@@ -63,6 +63,8 @@ def test_every_point_looks_the_same_where_it_is_seen(
                 arrows_to=after.arrows_to,
                 stone=before.stone and turning.seen_colour(before.stone),
                 territory=before.territory and turning.seen_colour(before.territory),
+                owned=before.owned and (-before.owned if turning.swaps_colours else before.owned),
+                hint=before.hint and before.hint._replace(point=seen),
                 variation=before.variation
                 and before.variation._replace(
                     point=seen, colour=turning.seen_colour(before.variation.colour)

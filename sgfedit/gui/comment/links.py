@@ -78,6 +78,8 @@ class PlayedSequence(NamedTuple):
             numbers=tuple(numbers.items()),
             last_move=None,
             ghosts=(),
+            hints=(),
+            ownership=b"",
             judged=None,
         )
 

@@ -34,7 +34,7 @@ from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
-from sgfedit.gui.features.guess import GUESS, GUESS_MODE
+from sgfedit.gui.features.guess import ENGINES, GUESS, GUESS_MODE, LOOK, LOOK_PANEL
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
@@ -91,6 +91,7 @@ _ROWS: Final = (
     *(SETUP, MARK, VIEW_MARK, TRANSFORM),
     *(ANNOTATE, FIGURES),
     *(NAVIGATE, VISIT),
+    *(LOOK, ENGINES),
     *(SCORE, SOLVE, GUESS_MODE, TSUMEGO, GUESS, AUTOPLAY, PRESENTING, READING),
     SOUNDS,
     *(GAMES, LIBRARY, POSITION_SEARCH, BATCH),
@@ -565,6 +566,16 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.reading",
             "study.sounds",
             "|",
+            "look.toggle",
+            (
+                QT_TRANSLATE_NOOP("Action", "&Engine"),
+                _ids(
+                    "look.next_line look.previous_line look.add_line",
+                    "look.ownership look.policy look.panel",
+                    "engines.console engines.set_up",
+                ),
+            ),
+            "|",
             "study.score",
             (
                 QT_TRANSLATE_NOOP("Action", "W&hat was counted"),
@@ -721,6 +732,7 @@ PANELS: Final = (
     MOVES_PANEL,
     COMPARE_PANEL,
     MERGE_PANEL,
+    LOOK_PANEL,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 

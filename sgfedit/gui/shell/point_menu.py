@@ -50,6 +50,7 @@ def point_menu(window: Window, point: Point) -> QMenu:
     )
     go_to.setEnabled(is_taken or board.variation_at(point) is not None)
     menu.addAction(_tr("Command", "Find moves here"), lambda: find.moves_at(window, point))
+    _add_line(window, menu, point)
     menu.addSeparator()
     _add_stones(window, menu, point)
     menu.addSeparator()
@@ -68,6 +69,24 @@ def point_menu(window: Window, point: Point) -> QMenu:
         menu.addSeparator()
         action_build.fill(window, menu, (ANNOTATE_MENU,))
     return menu
+
+
+def _add_line(window: Window, menu: QMenu, point: Point) -> None:
+    """Add what keeps the line of an engine, if one looks and thinks of a move there."""
+    if not window.actions_by_id["look.toggle"].isChecked():
+        return
+    from sgfedit.gui.features.look.looking import Look  # noqa: PLC0415  # seldom needed
+
+    if window.part(Look).candidate_at(point) is not None:
+        words = _with_keys(
+            _tr("Command", "Add the engine’s line as variation"), _keys(window, "look.add_line")
+        )
+        menu.addAction(words, partial(_keep_line, window, point))
+
+
+def _keep_line(window: Window, point: Point) -> None:
+    with window.board.refusing():
+        action_build.trigger(window, "look.add_line", point)
 
 
 # Stones -------------------------------------------------------------------------------------

@@ -34,7 +34,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QVBoxLayout
 
-from sgfedit.app.setting_rows import PAGES, SETTINGS
+from sgfedit.app.setting_headings import PAGES
+from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, trigger

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from sgfedit.app.setting_headings import HEADINGS
-from sgfedit.app.setting_rows import PAGES, SETTINGS
+from sgfedit.app.setting_headings import HEADINGS, PAGES
+from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.features.preferences.controls import (
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 _BELOW: Final = {"backups": "sgfedit.gui.features.preferences.disk_use:DiskUse"}
 """What settings begin with → what stands below them, made with the window and the page."""
+
+_ABOVE: Final = {"engines": "sgfedit.gui.features.engines.list:EngineList"}
+"""Page → what stands above its settings, made with the window and the page."""
 
 _CONTROL_PX: Final = 250
 _ICON_PX: Final = 16
@@ -204,6 +207,10 @@ class Page(QWidget):
         self._headings: dict[str, QLabel] = {}
         self._below: dict[str, QWidget] = {}
         self._layout = fill(QVBoxLayout(self), self.title, margins=0)
+        self.above: QWidget | None = None
+        if name in _ABOVE:
+            self.above = cast("QWidget", named(_ABOVE[name])(window, self))
+            self._layout.addWidget(self.above)
         for setting in settings_of(name):
             group = setting.heading
             if group and group not in self._headings:
@@ -247,6 +254,8 @@ class Page(QWidget):
             row.setVisible(row in found)
             row.text.mark(words if row in found else ())
             row.hint.mark(words if row in found else ())
+        if self.above is not None:
+            self.above.setVisible(not wanted)
         groups = {row.setting.heading for row in found}
         for group, heading in self._headings.items():
             heading.setVisible(group in groups)

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.setting_rows import PAGES, SETTINGS
+from sgfedit.app.setting_headings import PAGES
+from sgfedit.app.setting_rows import SETTINGS
 from sgfedit.gui.features.preferences.controls import text_of
 from sgfedit.gui.features.preferences.rows import Page, Row, settings_of
 from sgfedit.gui.widgets import scale
@@ -46,6 +47,7 @@ _ICONS: Final = {
     "files": "file-save",
     "sounds": "sound",
     "study": "problem-hint",
+    "engines": "engine",
     "library": "library",
     "keys": "keys",
 }
@@ -189,6 +191,12 @@ class Preferences(QDialog):
         self.area.ensureWidgetVisible(row)
         row.control.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_page(self, name: str) -> None:
+        """Show a page, and go to it."""
+        self.search.clear()
+        self.list.setCurrentRow(list(self.pages).index(name))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _made(self, name: str) -> Page:
         """Return a page, which is made now if it was not yet."""
         page = self.pages[name]
@@ -205,6 +213,9 @@ class Preferences(QDialog):
         """Let Tab lead through the controls in their order, then to the buttons."""
         last: QWidget = self.list
         for page in filter(None, self.pages.values()):
+            for part in getattr(page.above, "fields", ()):
+                QWidget.setTabOrder(last, part)
+                last = part
             for row in page.rows:
                 for part in (*row.control.fields, row.reset):
                     QWidget.setTabOrder(last, part)
@@ -293,13 +304,15 @@ class Preferences(QDialog):
 
 
 def show(window: Window, key: str = "") -> Preferences:
-    """Show the window of all settings, at a setting if one is named."""
+    """Show the window of all settings, at a setting or a page if one is named."""
     there = (one for one in QApplication.topLevelWidgets() if isinstance(one, Preferences))
     preferences = next((one for one in there if one.isVisible()), None) or Preferences(window)
     preferences.show()
     preferences.raise_()
     preferences.activateWindow()
-    if key:
+    if key in preferences.pages:
+        preferences.show_page(key)
+    elif key:
         preferences.show_setting(key)
     else:
         preferences.search.setFocus(Qt.FocusReason.OtherFocusReason)

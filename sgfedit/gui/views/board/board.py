@@ -393,6 +393,11 @@ class Board(QWidget):
             self.pointed.emit(self._name_of(point) if point else "")
             self.redraw()
 
+    @property
+    def pointed_at(self) -> Point | None:
+        """The point under the pointer, or else that of the keyboard cursor."""
+        return self._hover or self.cursor_point
+
     def _name_of(self, point: Point) -> str:
         """Name a point of a board of Go; on other boards points are called otherwise."""
         position = self.document.position()

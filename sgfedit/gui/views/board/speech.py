@@ -68,6 +68,10 @@ def judgement_name(sign: str) -> str:
     return QCoreApplication.translate("Annotation", row.name(row.signs.index(sign) + 1))
 
 
+_OWNED: Final = 0.5
+"""From here on a point is said to be a side's."""
+
+
 def _marked(facts: PointFacts) -> Iterator[str]:
     """Yield what the record has put on a point."""
     for mark in facts.marks:
@@ -90,10 +94,15 @@ def spoken(facts: PointFacts) -> str:
     words = [facts.vertex, stones[facts.stone], *_marked(facts)]
     if facts.variation is not None:
         words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
+    if facts.hint is not None:
+        words.append(facts.hint.said)
     if facts.sign:
         words.append(judgement_name(facts.sign).lower())
     if facts.is_right is not None:
         words.append(_tr("Board", "right") if facts.is_right else _tr("Board", "wrong"))
+    if facts.owned is not None and abs(facts.owned) >= _OWNED:
+        is_black = facts.owned > 0
+        words.append(_tr("Board", "Black’s") if is_black else _tr("Board", "White’s"))
     words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]
     if facts.is_last_move:
         words.append(_tr("Board", "last move"))

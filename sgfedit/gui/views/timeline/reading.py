@@ -1,8 +1,8 @@
 """What stands at the nodes of a line, and what is said of them, read in slices of idle time.
 
-Figures come from an `EvaluationSource`. The one there is tells what the record holds, and keeps it
-by node: a packed answer of KataGo takes half a millisecond to read. Whoever analyses a game while
-it is open is another source.
+Figures come from an `EvaluationSource`. The first one tells what the record holds, and keeps it by
+node: a packed answer of KataGo takes half a millisecond to read. Whoever analyses a game while it
+is open is another one; `Sources` tells what all of them say, by name.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from sgfedit.app.tasks import Slices
-from sgfedit.game.evaluations import IDENTS, Evaluations, evaluations, told
+from sgfedit.game.evaluations import IDENTS, NOBODY, Evaluations, evaluations, told
 from sgfedit.game.line_signs import signs_of
 from sgfedit.game.traversal import MOVES
 
@@ -83,6 +83,40 @@ def _raw(node: Node) -> tuple[object, ...]:
     return tuple([properties.get(ident) for ident in _DECIDING])
 
 
+class Sources(QObject):
+    """All who tell figures, as one.
+
+    Signals:
+        changed: What one of them says of some node may be something else now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, first: EvaluationSource, parent: QObject) -> None:
+        super().__init__(parent)
+        self._all: list[EvaluationSource] = []
+        self.add(first)
+
+    def add(self, source: EvaluationSource) -> None:
+        """Hear of one more."""
+        self._all.append(source)
+        source.changed.connect(self.changed)
+        self.changed.emit()
+
+    def of(self, node: Node) -> Evaluations:
+        """Return what is said of a node; of two that are called the same the later says "now"."""
+        first, *others = [said for one in self._all if (said := one.of(node))] or [NOBODY]
+        if not others:
+            return first
+        found = dict(first)
+        for said in others:
+            for who, evaluation in said.items():
+                found[who if who not in found else self.tr("{who} now").format(who=who)] = (
+                    evaluation
+                )
+        return found
+
+
 class LineReading(QObject):
     """Goes through a line, and the main line, and knows what is at each node.
 
@@ -90,7 +124,7 @@ class LineReading(QObject):
         done: It was gone through.
 
     Attributes:
-        source: Who tells figures.
+        source: Those who tell figures; more of them can be added.
         signs: For each node of the line what there is, see `signs_of`.
         is_told: Whether there are enough figures for a graph.
     """
@@ -99,7 +133,7 @@ class LineReading(QObject):
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
-        self.source: EvaluationSource = RecordEvaluations(document, self)
+        self.source = Sources(RecordEvaluations(document, self), self)
         self.signs: list[int] = []
         self.is_told = False
         self._slices = Slices(self)

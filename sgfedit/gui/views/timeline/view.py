@@ -3,7 +3,7 @@
 ```text
 Timeline          the track with its knob, mouse and wheel; opens and folds the graph
 ├ LineReading     what there is at the nodes and what is said of them, in slices (reading)
-│ └ EvaluationSource  node → figures; those of the record, as yet (reading)
+│ └ EvaluationSource  node → figures: of the record, and of others (reading)
 ├ Ticks           small signs on the track (ticks)
 └ Graph           who leads, and what moves lost; a picture made once (graph)
 ```

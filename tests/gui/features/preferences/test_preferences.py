@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
 
-from sgfedit.app.setting_rows import PAGES, SETTINGS, Setting
+from sgfedit.app.setting_headings import PAGES
+from sgfedit.app.setting_rows import SETTINGS, Setting
 from sgfedit.gui.features.preferences import window as preferences_window
 from sgfedit.gui.features.preferences.controls import (
     Choice,

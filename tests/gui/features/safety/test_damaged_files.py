@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sgfedit.app import put_aside
 from sgfedit.app.bookmarks import Bookmark, Bookmarks
 from sgfedit.app.document import Document
+from sgfedit.app.engines import Engines
 from sgfedit.app.known_names import KnownNames
 from sgfedit.app.library_service import LibraryService
 from sgfedit.app.recovery import Recovery
@@ -27,6 +28,7 @@ from sgfedit.app.session import Opened, Session, SessionFile, ended
 from sgfedit.app.settings import Settings
 from sgfedit.app.start_mark import StartMark, failed
 from sgfedit.assets import asset
+from sgfedit.engine.commands import EngineSpec
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.widgets import questions
@@ -103,6 +105,13 @@ def use_library(path: Path) -> None:
     service.close()
 
 
+def use_engines(path: Path) -> None:
+    settings = Settings(path.with_name("own.ini"))  # they belong to it
+    engines = Engines(settings, path)
+    engines.change(lambda known: (*known[:3], EngineSpec("GNU Go", ("gnugo",))))
+    assert engines.specs[-1].name == "GNU Go"
+
+
 def use_recovery(path: Path) -> None:
     document = Document()
     recovery = Recovery(document, path.parent)
@@ -138,6 +147,7 @@ THINGS: Final = (
     Thing("known_names.json", use_names),
     Thing("guess_scores.json", use_guesses),
     Thing("problem_scores.json", use_problems),
+    Thing("engines.json", use_engines),
     Thing("sessions/a.json", use_session),
     Thing("library/library.sqlite", use_library),
     Thing("library/index.sqlite", use_library, is_made_again=True),

@@ -1,0 +1,340 @@
+"""Looking with an engine: it follows the board, and what it says lies on that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+
+from sgfedit.app.engines import Engines
+from sgfedit.engine.positions import situation_at
+from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
+from sgfedit.errors import EngineError, RefusalError
+from sgfedit.gui.features.look.live import LiveFigures
+from sgfedit.gui.views.comment.panel import CommentPanel
+
+if TYPE_CHECKING:
+    from sgfedit.engine.candidates import Candidate, Report
+    from sgfedit.engine.commands import EngineSpec
+    from sgfedit.engine.positions import Situation
+    from sgfedit.engine.questions import Event, StateChanged, Ticket
+    from sgfedit.game.game import Change
+    from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node, Point
+
+EVERY_S: Final = 0.1
+"""From one report to the next; more often nobody can read them."""
+
+_AGAIN_MS: Final = 500
+"""From when an engine was taken away for something else until it is asked again."""
+
+_SECONDS: Final = 10
+_ELSEWHERE: Final = frozenset({QEvent.Type.Hide, QEvent.Type.Show, QEvent.Type.WindowStateChange})
+
+
+class Look(QObject):
+    """An engine that looks at what a window shows.
+
+    Signals:
+        changed: What it does, or what is said, is something else now.
+        said: There is something else to show on the board.
+
+    Attributes:
+        is_on: Whether it looks.
+        report: What is said of the current node; None as long as nothing is.
+        problem: Why nothing is said, a sentence; empty for no reason.
+        settings: What is shown of it, and for how long it looks.
+        node: What it looks at; None while it does not look.
+        situation: The position there; None where it cannot be put to engines.
+        live: What was said of the nodes looked at.
+    """
+
+    changed = Signal()
+    said = Signal()
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+        self.settings = window.settings
+        self.engines = Engines.of(window.settings)
+        self.is_on = False
+        self.report: Report | None = None
+        self.problem = ""
+        self.node: Node | None = None
+        self.situation: Situation | None = None
+        self._spec: EngineSpec | None = None
+        self._ticket: Ticket = 0
+        self._is_done = False
+        self._brought_panel = False
+        self._asking = QTimer(self, singleShot=True, interval=0)
+        self._asking.timeout.connect(self._ask)
+        self._action = window.actions_by_id["look.toggle"]
+        self._action.setCheckable(True)
+        self.changed.connect(self.tell)
+        self.live = LiveFigures(window.document, self)
+        window.timeline.reading.source.add(self.live)
+        window.closed.connect(self.stop)
+        window.installEventFilter(self)
+        self._document.current_changed.connect(self._on_moved)
+        self._document.changed.connect(self._on_changed)
+        self._document.reset.connect(self._on_reset)
+        self.settings.changed.connect(self._on_setting)
+        self.engines.state_changed.connect(self._on_state)
+        self.engines.changed.connect(self._on_engines)
+
+    # On and off -----------------------------------------------------------------------------
+
+    @property
+    def spec(self) -> EngineSpec | None:
+        """The engine that looks, or would; None if none is set up."""
+        return self.engines.named(self.settings.get("look.engine"))
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether the engine is thinking about what is shown."""
+        return bool(self._ticket)
+
+    def start(self) -> None:
+        """Look at the board; if no engine is set up, lead to where that is done.
+
+        Raises:
+            RefusalError: it cannot look at this.
+        """
+        window = self._window
+        if self.engines.is_safe:
+            raise RefusalError("look-safe")
+        if self.spec is None:
+            window.actions_by_id["engines.set_up"].trigger()
+            raise RefusalError("no-engine")
+        if not self._document.game.positions.is_go:
+            raise RefusalError("not-go-board")
+        if window.board.mode is not None:
+            raise RefusalError("look-mode")
+        self.is_on = True
+        self.node = None
+        dock = window.docks["look"]
+        self._brought_panel = not dock.isVisible()
+        if self._brought_panel:
+            dock.bring_up()
+        self._asking.start()
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Look no more."""
+        if not self.is_on:
+            return
+        self._leave()
+        self.is_on = False
+        self.problem, self.report, self.node = "", None, None
+        self._asking.stop()
+        if self._brought_panel:
+            self._window.docks["look"].hide()
+        self.changed.emit()
+
+    def tell(self) -> None:
+        """Check the action if the engine looks."""
+        self._action.setChecked(self.is_on)
+
+    def choose(self, spec: EngineSpec) -> None:
+        """Look with another engine."""
+        self.settings.set("look.engine", spec.name)
+
+    # Following ------------------------------------------------------------------------------
+
+    def _on_moved(self, _node: object) -> None:
+        if self.is_on:
+            self.follow()
+            self._asking.start()
+
+    def _on_changed(self, change: Change | None = None) -> None:
+        is_typed = change is not None and isinstance(change.origin, CommentPanel)
+        if self.is_on and not is_typed:
+            before = self.situation
+            self.follow(again=True)
+            if before != self.situation:
+                self._asking.start()
+                self.said.emit()
+
+    def _on_reset(self) -> None:
+        self._on_changed()
+
+    def _on_setting(self, key: str) -> None:
+        if not self.is_on or not key.startswith("look."):
+            return
+        if key == "look.engine":
+            self._leave()
+            self.follow(again=True)
+        if key not in {"look.figure", "look.view", "look.most"}:
+            self._is_done = False
+            self._asking.start()
+        self.said.emit()
+        self.changed.emit()
+
+    def _on_engines(self) -> None:
+        if self.is_on and self.spec is None:
+            self.stop()
+        elif self.is_on and self.spec != self._spec:
+            self._asking.start()
+        else:
+            self.changed.emit()
+
+    def follow(self, *, again: bool = False) -> None:
+        """Know the node that is shown, and what was said of it before. O(depth)."""
+        node = self._document.current
+        if node is self.node and not again:
+            return
+        try:
+            situation, problem = situation_at(self._document.game.positions, node), ""
+        except EngineError as error:
+            situation, problem = None, str(error)
+        is_same = situation is not None and situation == self.situation
+        if not is_same:
+            self._keep()
+            self._drop()  # what is on its way is of the position before
+        self.node, self.situation, self.problem = node, situation, problem
+        if is_same and self.report is not None:
+            return
+        self._is_done, self.report = False, None
+        spec = self.spec
+        if situation is not None and spec is not None:
+            self.report = self.engines.cache.get(situation, spec)
+            if self.report is not None:
+                self.live.take(node, spec.name, self.report)
+        self.changed.emit()
+
+    def _keep(self) -> None:
+        """Keep what was said of the node that is left."""
+        if self.situation is not None and self._spec is not None and self.report is not None:
+            if not self._is_done:
+                self.engines.cache.put(self.situation, self._spec, self.report)
+            self.live.tell()
+
+    def _leave(self) -> None:
+        self._keep()
+        self._drop()
+        self.situation = self._spec = None
+
+    def _drop(self) -> None:
+        """Want no answer any more to what was asked."""
+        self.engines.forget(self._ticket)
+        self._ticket = 0
+
+    # Asking ---------------------------------------------------------------------------------
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the board is seen, and may show what an engine says."""
+        window = self._window
+        is_up = window.isVisible() and not window.window().isMinimized()
+        return self.is_on and is_up and window.board.mode is None
+
+    def _ask(self) -> None:
+        """Ask about what is shown now, in place of what was asked before."""
+        spec = self.spec
+        self._drop()
+        if not self.is_seen or spec is None:
+            return
+        self.follow()
+        if self.situation is None or self._is_done:
+            return
+        if spec != self._spec:
+            self._spec = spec
+        get = self.settings.get
+        visits = get("look.visits") or spec.visits
+        if self._is_known(visits):
+            self._is_done = True
+            self.changed.emit()
+            return
+        question = Analyse(
+            self.situation,
+            visits=visits,
+            seconds=get("look.seconds") or spec.seconds,
+            every_s=EVERY_S,
+            ownership=get("look.ownership"),
+            policy=get("look.policy"),
+        )
+        self._ticket = self.engines.look(spec, question, self._tell)
+        self.changed.emit()
+
+    def _is_known(self, visits: int | None) -> bool:
+        """Whether the engine has read as much before."""
+        known = self.report
+        if known is None or not visits or not known.is_final or (known.visits or 0) < visits:
+            return False
+        return bool(known.ownership) or not self.settings.get("look.ownership")
+
+    def candidate_at(self, point: Point) -> Candidate | None:
+        """Return what the engine says of a move; None where it says nothing, or does not look."""
+        return self.report.of(point) if self.is_on and self.report is not None else None
+
+    def ask_soon(self) -> None:
+        """Ask about what is shown once control is back, if anything is left to ask."""
+        if not self._ticket and not self._is_done and not self.problem:
+            self._asking.start()
+
+    def rest(self) -> None:
+        """Think no more while nothing may be shown."""
+        if self._ticket:
+            self._asking.start()
+
+    def _tell(self, event: Event) -> None:
+        """Hear of what was asked."""
+        if not isinstance(event, (Reported, Answered, Failed)) or event.ticket != self._ticket:
+            return
+        if isinstance(event, Reported):
+            self._take(event.report)
+            return
+        self._ticket = 0
+        if isinstance(event, Failed):
+            self._fail(event.error)
+        elif event.is_cancelled:  # the engine is wanted for something else
+            QTimer.singleShot(_AGAIN_MS, self, self._ask_again)
+        else:
+            self._is_done = True
+            report: Report = event.answer  # type: ignore[assignment]  # of an `Analyse`
+            self._take(report, is_final=True)
+        self.changed.emit()
+
+    def _take(self, report: Report, *, is_final: bool = False) -> None:
+        """Show a report, unless more is known already from an earlier look."""
+        node, spec = self.node, self._spec
+        if node is not self._document.current or node is None or spec is None:
+            return
+        known = self.report
+        is_less = known is not None and (report.visits or 0) < (known.visits or 0)
+        if is_less and known is not None and len(known.ownership) >= len(report.ownership):
+            return
+        self.report, self.problem = report, ""
+        self.live.take(node, spec.name, report)
+        if is_final:
+            if self.situation is not None:
+                self.engines.cache.put(self.situation, spec, report)
+            self.live.tell()
+        self.said.emit()
+        self.changed.emit()
+
+    def _fail(self, error: EngineError) -> None:
+        """Say in a line why nothing is said; the board stays as it was."""
+        if error.reason == "elsewhere":
+            self.stop()
+        elif error.reason != "cancelled":
+            self.problem = str(error)
+        self._window.status.note(str(error), _SECONDS)
+
+    def _ask_again(self) -> None:
+        spec = self.spec
+        if self.is_on and not self._ticket and spec is not None:
+            if self.engines.state(spec) is State.BUSY:
+                QTimer.singleShot(_AGAIN_MS, self, self._ask_again)
+            else:
+                self._ask()
+
+    def _on_state(self, spec: EngineSpec, _event: StateChanged) -> None:
+        if self.is_on and spec == self._spec:
+            self.changed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self.is_on and event.type() in _ELSEWHERE:
+            self._asking.start()  # which asks nothing while nobody sees it
+        return super().eventFilter(watched, event)

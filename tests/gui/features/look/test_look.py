@@ -1,0 +1,447 @@
+"""An engine that looks at the board: what it is asked, what is shown, what is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QAction, QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from sgfedit import loads
+from sgfedit.app.setting_rows import SETTINGS
+from sgfedit.app.settings import REMEMBERED, Settings
+from sgfedit.engine.cache import Cache
+from sgfedit.engine.candidates import Candidate, Report
+from sgfedit.engine.questions import Analyse, Command
+from sgfedit.errors import EngineError
+from sgfedit.go import Colour
+from sgfedit.gui.features.look.looking import Look
+from sgfedit.gui.features.look.on_board import LookOnBoard
+from sgfedit.gui.features.look.panel import LookPanel
+from sgfedit.gui.features.preferences.window import Preferences
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.shell.point_menu import point_menu
+from sgfedit.gui.widgets import questions
+from sgfedit.sgf import Point
+from tests.quiet_engine import GNUGO, KATAGO, QuietEngine, QuietEngines, quiet_engines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+GAME = "(;FF[4]SZ[9]KM[6.5]RU[Japanese];B[ee];W[gc];B[cg]C[typed];W[gg])"
+E5, C7, D7, G7 = Point(4, 4), Point(2, 2), Point(3, 2), Point(6, 2)
+LINE = (C7, D7, Point(2, 3))
+
+
+def said(**more: Any) -> dict[str, Any]:
+    """Return what a report says: two moves, of which the second is the worse one."""
+    return {
+        "candidates": (
+            Candidate(C7, 0, 80, 0.6, 2.5, line=LINE),
+            Candidate(G7, 1, 20, 0.5, 0.5, line=(G7, C7)),
+        ),
+        "winrate": 0.6,
+        "lead": 2.5,
+        "visits": 100,
+        **more,
+    }
+
+
+class Looking:
+    """A window whose engine looks, and says what a test lets it."""
+
+    def __init__(self, window: MainWindow, engines: QuietEngines) -> None:
+        self.window = window
+        self.engines = engines
+        self.look = window.part(Look)
+        self.on_board = window.part(LookOnBoard)
+
+    @property
+    def engine(self) -> QuietEngine:
+        return self.engines.made[KATAGO]
+
+    def do(self, action_id: str) -> None:
+        self.window.actions_by_id[action_id].trigger()
+        settle()
+
+    def report(self, **more: Any) -> Report:
+        found = self.engine.report(**said(**more))
+        settle()
+        return found
+
+    def hinted(self) -> dict[Point, str]:
+        return {hint.point: hint.text for hint in self.window.board.diagram.hints}
+
+    def next(self) -> None:
+        self.do("navigate.next")
+
+
+def settle() -> None:
+    """Let timers of no time run, and what was told be heard."""
+    for _ in range(3):
+        QCoreApplication.processEvents()
+
+
+@pytest.fixture(scope="module")
+def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looking]:
+    """One window for all tests of this module, which do not alter it."""
+    del qapp
+    folder = tmp_path_factory.mktemp("look")
+    settings = Settings(folder / "settings.ini")
+    settings.set("comment.spelling", value=False)
+    engines = quiet_engines(settings, folder, KATAGO, GNUGO)
+    window = MainWindow(settings)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.settle()
+    window.resize(1000, 700)
+    window.show()
+    yield Looking(window, engines)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+        window.close()
+    shiboken6.delete(window)
+
+
+@pytest.fixture
+def looking(shared: Looking) -> Looking:
+    """The window with a game at its first move, before the engine is asked."""
+    look, window = shared.look, shared.window
+    look.stop()
+    for spec in tuple(shared.engines.made):
+        shared.engines.end(spec)
+    shared.engines._cache = Cache(None)
+    for setting in (*SETTINGS, *REMEMBERED):
+        if setting.key.startswith("look."):
+            window.settings.set(setting.key, setting.default)
+    QCursor.setPos(0, 0)
+    window.document.open_text(loads(GAME))
+    window.document.go_to(window.document.game.root)
+    window.board.hover_at(None)
+    settle()
+    shared.engines.made.clear()
+    return shared
+
+
+def test_the_engine_is_asked_about_the_position_without_an_end(looking: Looking) -> None:
+    looking.do("look.toggle")
+
+    (question,) = looking.engine.asked
+    assert isinstance(question, Analyse)
+    assert (question.situation.size, question.situation.to_play) == ((9, 9), Colour.BLACK)
+    assert (question.visits, question.seconds) == (None, 60)
+    assert looking.window.actions_by_id["look.toggle"].isChecked()
+
+
+def test_what_it_says_lies_on_the_board_and_is_gone_with_it(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report(ownership=(1.0,) * 81)
+
+    assert looking.hinted() == {C7: "+2.5", G7: "+0.5", E5: ""}
+    assert [h.point for h in looking.window.board.diagram.hints if h.is_next] == [E5]
+    assert looking.window.board.diagram.ownership == b""
+    looking.do("look.ownership")
+    assert looking.window.board.diagram.ownership == bytes((16,)) * 81
+    looking.do("look.toggle")
+    assert looking.hinted() == {}
+    assert not looking.engine.questions
+
+
+def test_it_follows_a_step_and_knows_again_what_was_said(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+
+    looking.next()
+
+    assert len(looking.engine.questions) == 1
+    assert looking.engine.situation.to_play is Colour.WHITE
+    assert looking.hinted() == {}
+    looking.window.document.go_to(looking.window.document.game.root)
+    assert looking.hinted()[C7] == "+2.5"
+
+
+def test_less_than_is_known_already_is_not_shown(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    looking.next()
+    looking.do("navigate.previous")
+
+    looking.engine.report(**said(visits=3, lead=-9.0))
+    settle()
+
+    assert looking.look.report is not None
+    assert looking.look.report.visits == 100
+
+
+def test_reports_of_an_earlier_position_are_not_shown(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.engine.report(**said())  # on its way
+
+    looking.window.document.go_to(looking.window.document.game.root.children[0])
+    settle()
+
+    assert looking.hinted() == {}
+
+
+def test_an_edit_of_the_position_asks_anew_and_typing_does_not(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    document = looking.window.document
+    with document.edit("Comment") as edit:
+        edit.set(document.current, "C", ("hello",))
+    settle()
+    count = len(looking.engine.asked)
+
+    with document.edit("Komi") as edit:
+        edit.set(document.current, "KM", ("0.5",))
+    settle()
+
+    assert (count, len(looking.engine.asked)) == (1, 2)
+    assert looking.engine.situation.komi == 0.5
+    assert looking.hinted() == {}
+
+
+def test_limits_and_what_is_wanted_are_asked_for(looking: Looking) -> None:
+    settings = looking.window.settings
+    settings.set("look.visits", 50)
+    settings.set("look.seconds", 0)
+    settings.set("look.policy", value=True)
+    looking.do("look.toggle")
+
+    question = looking.engine.asked[-1]
+    assert isinstance(question, Analyse)
+    assert (question.visits, question.seconds, question.policy) == (50, None, True)
+    looking.engine.answer(looking.report(is_final=True))
+    settle()
+    looking.next()
+    looking.do("navigate.previous")
+    assert not looking.engine.questions  # it is known
+
+
+def test_nothing_is_asked_while_the_window_is_not_seen(looking: Looking) -> None:
+    looking.do("look.toggle")
+
+    looking.window.hide()
+    settle()
+    assert not looking.engine.questions
+    looking.window.show()
+    settle()
+
+    assert len(looking.engine.questions) == 1
+
+
+def test_while_a_mode_asks_or_counts_nothing_is_given_away(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+
+    looking.do("study.score")
+    assert looking.hinted() == {}
+    assert not looking.engine.questions
+    looking.do("study.score")
+
+    assert looking.hinted()[C7] == "+2.5"
+    assert looking.engine.questions
+
+
+def test_the_line_under_the_pointer_is_shown_as_numbered_stones(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    board = looking.window.board
+
+    QTest.mouseMove(board, board.point_rect(C7).center())
+    assert dict(board.diagram.numbers) == {C7: 1, D7: 2, Point(2, 3): 3}
+    assert looking.hinted() == {}
+    QTest.mouseMove(board, QPoint(0, 0))
+
+    assert board.diagram.numbers == ()
+    assert C7 in looking.hinted()
+
+
+def test_keys_lead_from_line_to_line_and_back_to_the_moves(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    board = looking.window.board
+    seen = []
+
+    for action_id in ("look.next_line", "look.next_line", "look.next_line", "look.previous_line"):
+        looking.do(action_id)
+        seen.append(dict(board.diagram.numbers).get(C7))
+
+    assert seen == [1, 2, None, 2]
+    looking.next()
+    assert looking.on_board.line is None
+
+
+def test_a_line_is_added_as_one_step_with_who_says_so(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    document, steps = looking.window.document, len(looking.window.document.history.steps)
+
+    looking.do("look.add_line")
+
+    root = document.game.root
+    assert document.current is root
+    assert len(document.history.steps) == steps + 1
+    added = root.children[1]
+    assert (added.get("B"), added.children[0].get("W")) == (C7, D7)
+    assert added.get("C") == "KataGo 1.0, C7: Black 60.0 % · B+2.5 · 80 of 100 visits"
+    looking.do("look.add_line")
+    assert len(document.history.steps) == steps + 1  # the tree has it
+    looking.do("edit.undo")
+    assert len(root.children) == 1
+
+
+def test_the_menu_of_a_point_adds_its_line(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+
+    menu = point_menu(looking.window, G7)
+    rows = [one for one in menu.findChildren(QAction) if "engine" in one.text()]
+    rows[0].trigger()
+
+    assert looking.window.document.game.root.children[1].get("B") == G7
+    assert not [one for one in point_menu(looking.window, E5).actions() if "engine" in one.text()]
+
+
+def test_a_click_on_a_hint_plays_there(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    board = looking.window.board
+
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_rect(C7).center())
+    settle()
+
+    assert looking.window.document.current.get("B") == C7
+    assert looking.engine.situation.to_play is Colour.WHITE
+
+
+def test_the_graph_has_its_figures_beside_those_of_the_record(looking: Looking) -> None:
+    source = looking.window.timeline.reading.source
+    document = looking.window.document
+    with document.edit("Values") as edit:
+        edit.set(document.current, "SBKV", ("52.0",))
+    looking.do("look.toggle")
+    looking.report()
+    looking.next()
+    looking.report(lead=-1.0)
+
+    root, first = document.game.root, document.current
+    assert {who: one.lead for who, one in source.of(root).items()} == {
+        "Sabaki": None,
+        "KataGo": 2.5,
+    }
+    assert source.of(first)["KataGo"].lead == -1.0
+    document.go_to(root)
+    (following,) = (h for h in looking.window.board.diagram.hints if h.is_next)
+    assert following.text == "−3.5"
+    with document.edit("Move") as edit:
+        edit.set(first, "B", ("dd",))
+    assert source.of(first) == {}
+
+
+def test_an_engine_that_is_wanted_elsewhere_is_asked_again(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sgfedit.gui.features.look.looking._AGAIN_MS", 0)
+    looking.do("look.toggle")
+    report = looking.report()
+
+    looking.engine.answer(report, is_cancelled=True)  # as a game asks for a move
+    settle()
+
+    assert len(looking.engine.asked) == 2
+    assert looking.hinted()[C7] == "+2.5"
+
+
+def test_an_engine_that_dies_is_told_of_in_a_line(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+
+    looking.engine.die()
+    settle()
+
+    assert "KataGo has ended" in looking.look.problem
+    assert looking.hinted()[C7] == "+2.5"
+    looking.next()  # which starts it again
+    assert looking.engine.questions
+
+
+def test_who_looks_last_has_the_engine_and_the_other_window_is_told(looking: Looking) -> None:
+    looking.do("look.toggle")
+
+    looking.engines.look(KATAGO, looking.engine.asked[0], lambda _: None)  # type: ignore[arg-type]
+    settle()
+
+    assert not looking.look.is_on
+    assert not looking.window.docks["look"].isVisible()
+    assert "another window" in looking.window.status.message.text()
+
+
+def test_a_board_that_an_engine_refuses_stays_as_it_was(looking: Looking) -> None:
+    looking.do("look.toggle")
+
+    looking.engine.fail(EngineError("size", "GNU Go", "25x25"))
+    settle()
+
+    assert looking.look.problem == "GNU Go cannot play on a board of 25x25."
+    assert looking.hinted() == {}
+    assert not looking.engine.questions
+
+
+def test_another_engine_can_be_chosen_while_looking(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+
+    looking.look.choose(GNUGO)
+    settle()
+
+    assert not looking.engine.questions
+    assert len(looking.engines.made[GNUGO].questions) == 1
+    assert looking.hinted() == {}
+
+
+def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report(warnings=("komi is odd",))
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    model = panel.table.model()
+
+    rows = [[model.index(row, at).data() for at in range(5)] for row in range(model.rowCount())]
+    assert rows == [["C7", "60.0", "+2.5", "80", "D7 C6"], ["G7", "50.0", "+0.5", "20", "C7"]]
+    assert panel.who.text() == "KataGo 1.0: thinking"
+    assert panel.said.text() == "Black 60.0 % · +2.5 · 100 visits"
+    assert panel.problem.text() == "komi is odd"
+    panel.table.selectRow(1)
+    assert dict(looking.window.board.diagram.numbers)[G7] == 1
+
+
+def test_without_an_engine_the_way_leads_to_where_one_is_set_up(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    quiet_engines(window.settings, tmp_path)
+
+    window.actions_by_id["look.toggle"].trigger()
+
+    assert not window.actions_by_id["look.toggle"].isChecked()
+    (found,) = [
+        one
+        for one in QApplication.topLevelWidgets()
+        if isinstance(one, Preferences) and one.isVisible()
+    ]
+    assert found.page == "engines"
+    found.close()
+    QCoreApplication.sendPostedEvents(found, QEvent.Type.DeferredDelete)
+
+
+def test_a_command_of_the_console_does_not_end_a_look(looking: Looking) -> None:
+    looking.do("look.toggle")
+
+    looking.engines.ask(KATAGO, Command("{}"), lambda _: None)
+    settle()
+
+    assert looking.look.is_on
