@@ -33,6 +33,7 @@ from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.widgets.buttons import arrow_button
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import item_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner
@@ -251,7 +252,7 @@ class MergePanel(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chosen = None if wanted.base is None else wanted.base.earlier.key
         for earlier in wanted.bases[:_MOST_BASES]:
-            action = menu.addAction(version_in_words(earlier).replace("&", "&&"))
+            action = menu.addAction(item_of(version_in_words(earlier)))
             action.setCheckable(True)
             action.setChecked(earlier.key == chosen)
             action.triggered.connect(self._chooser(earlier))

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -29,6 +28,7 @@ from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import monospaced
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -103,7 +103,7 @@ class Console(QDialog):
         self.choice = QComboBox(self)
         self.choice.setObjectName("consoleEngine")
         self.choice.setAccessibleName(self.tr("Engine"))
-        self.state = QLabel(self)
+        self.state = Label(parent=self)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.text = QPlainTextEdit(self, readOnly=True)
         self.text.setObjectName("consoleText")

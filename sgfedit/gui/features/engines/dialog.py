@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -28,6 +26,7 @@ from sgfedit.gui.features.engines.trial import TryEngine
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -87,10 +86,10 @@ class EngineDialog(QDialog):
         self.seconds = self._number("engineSeconds", spec.seconds, _MOST_SECONDS, none)
         self.seconds.setSuffix(self.tr(" s"))
         self.level = self._number("engineLevel", spec.level, _MOST_LEVEL, self.tr("Its own"))
-        self.problem = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.problem = Label(parent=self, wordWrap=True)
         self.problem.setObjectName("engineProblem")
         self.problem.hide()
-        self.help = QLabel(self, wordWrap=True)
+        self.help = Label(parent=self, wordWrap=True)
         self.help.setText(
             self.tr("KataGo needs a network (a file .bin.gz, from katagotraining.org) and a "
                     "config (analysis_example.cfg, which comes with it).")

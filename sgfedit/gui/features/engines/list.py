@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -23,9 +22,8 @@ from sgfedit.gui.features.engines.console import show as show_console
 from sgfedit.gui.features.engines.dialog import EngineDialog
 from sgfedit.gui.features.engines.trial import TryEngine
 from sgfedit.gui.widgets import questions, scale
-from sgfedit.gui.widgets.keys import literal
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
 
 if TYPE_CHECKING:
     from sgfedit.engine.commands import EngineSpec, Found
@@ -46,7 +44,7 @@ class EngineList(QWidget):
         self.setObjectName("engineList")
         self._window = window
         self._engines = Engines.of(window.settings)
-        self.words = QLabel(self, wordWrap=True)
+        self.words = Label(parent=self, wordWrap=True)
         self.words.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.list = QListWidget(self)
         self.list.setObjectName("engines")
@@ -125,7 +123,7 @@ class EngineList(QWidget):
             words = self.tr("Found on this computer: {name} ({program})…").format(
                 name=found.spec.name, program=found.spec.command[0]
             )
-            button = QPushButton(literal(words), self)
+            button = QPushButton(item_of(words), self)
             button.setObjectName(f"engineFound:{found.spec.name}")
             button.setAutoDefault(False)
             button.clicked.connect(partial(self._on_found, found))

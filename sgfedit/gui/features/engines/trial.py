@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from sgfedit.app.engines import Engines
 from sgfedit.engine.candidates import gtp_vertex
@@ -15,6 +15,7 @@ from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import monospaced
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from sgfedit.engine.commands import EngineSpec
@@ -44,7 +45,7 @@ class TryEngine(QDialog):
         self._was_off = self._engines.state(spec) is State.OFF
         self._situation = _EMPTY
         self._count = self._ticket = 0
-        self.result_words = QLabel(self, wordWrap=True)
+        self.result_words = Label(parent=self, wordWrap=True)
         self.result_words.setObjectName("engineTrialResult")
         self.said = QPlainTextEdit(self, readOnly=True)
         self.said.setObjectName("engineTrialSaid")

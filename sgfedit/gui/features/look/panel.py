@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QMenu,
     QTableView,
     QToolButton,
@@ -27,8 +26,9 @@ from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
 from sgfedit.gui.widgets.appearance import NarrowBars
-from sgfedit.gui.widgets.keys import LIST_KEYS, claims, literal
+from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.marks import hint_colour
 
@@ -100,7 +100,7 @@ class MovesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DecorationRole and column == 0:
             return hint_colour(self._ranks[index.row()])
         if role == Qt.ItemDataRole.ToolTipRole and column == _LINE:
-            return row[column]
+            return tip_of(row[column])
         return None
 
     def headerData(
@@ -202,7 +202,7 @@ class LookPanel(QWidget):
         self.said = CutLine("lookSaid", self)
         self.bar = WinrateBar(self)
         self.bar.hide()
-        self.problem = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.problem = Label(parent=self, wordWrap=True)
         self.problem.setObjectName("lookProblem")
         self.toggle = self._button("look.toggle", self.tr("Look"))
         self.add = self._button("look.add_line", self.tr("Add line"))
@@ -291,7 +291,7 @@ class LookPanel(QWidget):
         look, menu = self._look, self.menu
         menu.clear()
         for spec in look.engines.specs:
-            action = menu.addAction(literal(spec.name), partial(look.choose, spec))
+            action = menu.addAction(item_of(spec.name), partial(look.choose, spec))
             action.setCheckable(True)
             action.setChecked(spec == look.spec)
         menu.addSeparator()
