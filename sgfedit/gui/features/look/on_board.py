@@ -180,4 +180,4 @@ class LookOnBoard(QObject):
         if report is None or candidate is None or sequence is None:
             raise RefusalError("no-line")
         new = add(self._document, sequence, line_comment(report, candidate))
-        self._window.status.note_on_step(_tr("Look", "Added: %n moves", "", new))
+        self._window.status.note(_tr("Look", "Added: %n moves", "", new))
