@@ -544,7 +544,9 @@ def left_behind() -> Counter[str]:
     found: Counter[str] = Counter()
     for thing in gc.get_objects():
         kind = type(thing)
-        is_of_window = kind.__module__.startswith("sgfedit.gui") and issubclass(kind, QObject)
+        # Some types of extensions have something else than a name there.
+        is_ours = str(kind.__module__).startswith("sgfedit.gui")
+        is_of_window = is_ours and issubclass(kind, QObject)
         is_of_file = kind is Node and (thing.parent is not None or thing.children)
         if is_of_window or is_of_file or kind is Document:
             found[kind.__qualname__] += 1
