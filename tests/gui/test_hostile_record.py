@@ -29,14 +29,21 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features import ACTIONS, PANELS
+from sgfedit.gui.features.library.pages import PAGES
 from sgfedit.gui.opening.files import open_path
+from sgfedit.library.indexing import update
+from sgfedit.library.library import Library
 from tests import hostile
 from tests.amounts import one_in
+from tests.gui import library_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
 LEFT_OUT: Final = {"file.close", "file.quit", "help.safe_mode", "help.usual_mode", "window.tabs"}
@@ -245,6 +252,31 @@ def test_no_surface_of_the_window_makes_more_of_a_record_than_text(
     assert surfaces.found == []
     assert surfaces.opened == []
     assert len(surfaces.kinds) > 5
+
+
+def test_the_library_makes_no_more_of_records_and_archives_than_text(
+    qtbot: QtBot, settings: Settings, surfaces: Surfaces, tmp_path: Path
+) -> None:
+    records = tmp_path / "records"
+    records.mkdir()
+    hostile.write(records)
+    hostile.write_archive(records / "evil & {0}.zip")
+    (records / "&Zz9 <img src=x>.sgf").write_bytes(b"")  # which cannot be read
+    index = Library(tmp_path / "index")
+    index.set_folders([str(records)])
+    update(index)
+    library = library_steps.open_window(qtbot, settings, tmp_path / "index")
+
+    library_steps.ask(qtbot, library, "evil")
+    for name in PAGES:
+        library.pages.show_page(name)
+        library_steps.settle(qtbot, library)
+        surfaces.look(library, f"library: {name}")
+    library.grab()
+    point_everywhere(library)
+
+    assert surfaces.found == []
+    assert surfaces.opened == []
 
 
 def test_the_rules_find_what_they_should(window: MainWindow) -> None:

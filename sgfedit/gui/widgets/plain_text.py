@@ -32,6 +32,9 @@ _LINES: Final = 40
 _COLUMNS: Final = 120
 """Characters of a line of a tooltip, which Qt breaks in rich text only, and between words only."""
 
+_PIECE: Final = 80
+"""Letters of a word without blanks that are kept together."""
+
 _ITEM: Final = 100
 _BREAK: Final = "\u200b"
 
@@ -44,7 +47,10 @@ class Label(QLabel):
         super().__init__(cut(text), parent, textFormat=Qt.TextFormat.PlainText, **looks)
 
     def setText(self, text: str) -> None:
-        super().setText(cut(text))
+        is_plain = (
+            self.textFormat() is Qt.TextFormat.PlainText
+        )  # words can be marked, by who escapes
+        super().setText(cut(text) if is_plain else text)
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
@@ -92,7 +98,7 @@ def _breakable(text: str) -> str:
     """Let words of more than a line be broken, as Chinese is anyway, and keep all spaces."""
     broken = "\n".join(
         " ".join(
-            _BREAK.join(word[at : at + _COLUMNS] for at in range(0, len(word), _COLUMNS))
+            _BREAK.join(word[at : at + _PIECE] for at in range(0, len(word), _PIECE))
             for word in line.split(" ")
         )
         for line in text.split("\n")

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QStackedWidget, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTableView, QVBoxLayout, QWidget
 
 from sgfedit.game.info_values.meanings import brief_date
 from sgfedit.go import vertex
@@ -33,7 +33,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, cut, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -211,7 +211,8 @@ class PlainTable(QWidget):
     def __init__(self, name: str, columns: Sequence[PlainColumn], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.heading = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.heading = Label(parent=self, wordWrap=True)
+        self.heading.setTextFormat(Qt.TextFormat.RichText)
         self.heading.linkActivated.connect(self._on_link)
         self._linked: object = None
         self.heading.setContentsMargins(_MARGIN_PX, 2, _MARGIN_PX, 2)
@@ -252,7 +253,7 @@ class PlainTable(QWidget):
     ) -> None:
         """Show other rows below a sentence, which may end with a link."""
         self._linked = linked
-        text = escape(heading)
+        text = escape(cut(heading))
         self.heading.setText(f'{text} <a href="#">{escape(link)}</a>' if link else text)
         self.view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.model.show_rows(rows)
