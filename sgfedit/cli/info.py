@@ -14,6 +14,7 @@ from sgfedit.cli.output import Status, complain, emit, json_line, valid
 from sgfedit.cli.paths import Files, format_label
 from sgfedit.cli.reading import none_in, read
 from sgfedit.errors import FileError
+from sgfedit.game.foreign_info import foreign_info
 from sgfedit.game.info import game_info
 from sgfedit.game.traversal import is_move
 from sgfedit.sgf.problems import SERIOUS, severity_of
@@ -39,7 +40,7 @@ class GameInfo:
         black_rank: As written.
         white: Player's name.
         white_rank: As written.
-        date: As written.
+        date: As written; of a server that calls it otherwise, as FF[4] does, see `sources`.
         event: Name of the event.
         result: As written.
         komi: None if absent or no number.
@@ -49,6 +50,8 @@ class GameInfo:
         variations: Ends of the tree, the main line's included.
         charset: Python's name of the game's charset.
         problems: Errors and warnings that reading has shown; `sgfedit check` finds more.
+        sources: Key → the properties that its value comes from, where they are not the usual ones:
+            ``{"date": "RD"}``.
     """
 
     file: str
@@ -69,15 +72,16 @@ class GameInfo:
     variations: int
     charset: str
     problems: int
+    sources: dict[str, str]
 
 
 _ROWS: Final[tuple[tuple[str, Callable[[GameInfo], str]], ...]] = (
     ("Black", lambda game: _player(game.black, game.black_rank)),
     ("White", lambda game: _player(game.white, game.white_rank)),
-    ("Date", lambda game: game.date),
-    ("Event", lambda game: game.event),
+    ("Date", lambda game: _with_source(game.date, game, "date")),
+    ("Event", lambda game: _with_source(game.event, game, "event")),
     ("Result", lambda game: game.result),
-    ("Komi", lambda game: "" if game.komi is None else format_real(game.komi)),
+    ("Komi", lambda game: _with_source(_number(game.komi), game, "komi")),
     ("Handicap", lambda game: "" if game.handicap is None else str(game.handicap)),
     ("Size", lambda game: f"{game.size[0]}x{game.size[1]}"),
     ("Moves", lambda game: str(game.moves)),
@@ -142,6 +146,8 @@ def _game_info(place: tuple[str, int, str], game: Game, charset: str, problems: 
     main_line = list(game)
     # FF[4] allows game info in any node; what holds at the end of the main line names the game.
     texts = {ident: valid(text) for ident, text in game_info(main_line[-1]).items()}
+    foreign = {i: one for i, one in foreign_info(game.root).items() if i not in texts}
+    texts |= {ident: valid(one.text) for ident, one in foreign.items()}
     nodes = list(game.nodes())
     komi = parse_real(texts.get("KM", ""))
     return GameInfo(
@@ -163,7 +169,11 @@ def _game_info(place: tuple[str, int, str], game: Game, charset: str, problems: 
         variations=sum(node.first_child is None for node in nodes),
         charset=charset,
         problems=problems,
+        sources={_KEYS[i]: one.source for i, one in foreign.items() if i in _KEYS},
     )
+
+
+_KEYS: Final = {"DT": "date", "EV": "event", "KM": "komi"}
 
 
 def _problems_by_game(collection: Collection) -> list[int]:
@@ -190,6 +200,15 @@ def _as_text(game: GameInfo, games: int) -> list[str]:
     rows = [(label, text(game)) for label, text in _ROWS]
     lines = [f"  {label:{_LABEL_WIDTH}}  {text}" for label, text in rows if text]
     return [title, *lines, ""]
+
+
+def _number(number: float | None) -> str:
+    return "" if number is None else format_real(number)
+
+
+def _with_source(text: str, game: GameInfo, key: str) -> str:
+    """Return a value with the property that it comes from, if that is not the usual one."""
+    return f"{text} (from {game.sources[key]})" if key in game.sources else text
 
 
 def _player(name: str, rank: str) -> str:

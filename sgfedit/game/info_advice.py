@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.game_info import FORMS, reading_of
 from sgfedit.game.checks.tree import handicap_moves
+from sgfedit.game.foreign_info import foreign_info
 from sgfedit.game.info_values import (
     format_result,
     is_real_date,
@@ -59,12 +60,14 @@ class Verdict(NamedTuple):
         offers: Other texts to put in its place, the likelier first; "" to remove it.
         rest: What it says beyond the offer; belongs into GC (behind a time: OT) if that is taken.
         note: Why, a key of NOTES; empty where the state says it all.
+        source: The properties that the offer comes from, if it is not the value itself.
     """
 
     state: State
     offers: tuple[str, ...] = ()
     rest: str = ""
     note: str = ""
+    source: str = ""
 
 
 NOTES: Final = (
@@ -76,10 +79,12 @@ NOTES: Final = (
     "no-stones",
     "other-stones",
     "unnamed-stones",
+    "foreign",
 )
 """Codes of reasons: a day that is in no calendar, a result without a winner, a komi in stones or
 hundredths, a time that may be in minutes, a handicap of one stone; a handicap without stones on
-the board, with another number of them, stones of a handicap that is not named."""
+the board, with another number of them, stones of a handicap that is not named; a value that
+stands under another name."""
 
 
 class Context(NamedTuple):
@@ -114,6 +119,9 @@ def judge(ident: str, text: str, context: Context) -> Verdict:
         text: As a user types it, without escapes.
         context: What it stands among.
     """
+    foreign = None if strip(text) else foreign_info(context.node).get(ident)
+    if foreign is not None:
+        return Verdict(State.CERTAIN, (foreign.text,), note="foreign", source=foreign.source)
     if not has_form(ident, context.root):
         return Verdict(State.FREE if strip(text) else State.EMPTY)
     return JUDGED[ident](ident, text, context)

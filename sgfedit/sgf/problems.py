@@ -185,6 +185,7 @@ bad-handicap warning ask - Unusual handicap: {detail}
 integer-komi info safe 59 Komi in half points (KI): {detail}
 komi-suspicious info ask - Unusual komi: {detail}
 gameinfo-twice-on-path warning ask 44 Game info stands twice on a line: {detail}
+foreign-gameinfo info ask - {ident} is game info under another name: {detail}
 gameinfo-in-first-comment info ask - The first comment holds game info: {detail}
 result-vs-score info none - The result contradicts the record: {detail}
 move-repeats-gameinfo info none - Doubtful game info: {detail}

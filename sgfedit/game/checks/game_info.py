@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Remark
+from sgfedit.game.foreign_info import foreign_info
 from sgfedit.game.info_values import (
     is_mandated_date,
     is_mandated_handicap,
@@ -343,6 +344,16 @@ def _certainty_of_ki(node: Node) -> str:
     return "" if is_said and not is_suspicious(float(komi)) else "ask"
 
 
+def _foreign_remarks(root: Node) -> Iterator[Remark]:
+    """Yield game info that stands in a root under the names of another program."""
+    for foreign in foreign_info(root).values():
+        written = " ".join(
+            f"{ident}[{raw_of(root.properties, ident)}]" for ident in foreign.sources
+        )
+        detail = f"{written} → {foreign.ident}[{foreign.text}]"
+        yield Remark("foreign-gameinfo", root, detail, foreign.sources[0])
+
+
 _OF_GAME: Final = GAME_INFO | {"KI"}
 
 INFO_IDENTS: Final = GAME_INFO | ROOT_IDENTS
@@ -357,6 +368,7 @@ def info_remarks(scene: Scene) -> Iterator[Remark]:
     has_root, has_info = _about(tuple(scene.properties))
     if scene.node is scene.root:
         yield from root_remarks(scene)
+        yield from _foreign_remarks(scene.node)
     elif has_root:
         yield from outside_remarks(scene)
     # Results and handicaps of other games have forms of their own.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.annotations import is_text
 from sgfedit.game.checks.flaws import Flaw, with_characters
+from sgfedit.game.foreign_info import foreign_info
 from sgfedit.game.info_values import read_time
 from sgfedit.game.traversal import set_up_lists
 from sgfedit.go.points import parse_vertex
@@ -75,6 +76,15 @@ def value_flaws(scene: Scene, ident: str, values: Sequence[str]) -> list[Flaw]:
     return [flaw._replace(value=index) if index else flaw]
 
 
+def _borrowed_flaw(scene: Scene, ident: str) -> Flaw | None:
+    """Return what is wrong with the text of an annotation that a root uses for something else.
+
+    Nothing where it is told what that is.
+    """
+    said = (source for one in foreign_info(scene.node).values() for source in one.sources)
+    return None if ident in said else Flaw(0, "bad-value", None)
+
+
 def is_borrowed(scene: Scene, ident: str) -> bool:
     """Whether a root uses an annotation for something else: the Nihon Ki-in, TE as title."""
     is_root = scene.node.parent is None
@@ -132,7 +142,7 @@ def _double(scene: Scene, ident: str, raw: str, text: str) -> Flaw | None:
     if text in {"", "1", "2"}:
         return _normalised(text or "1")
     if is_borrowed(scene, ident):
-        return Flaw(0, "bad-value", None)
+        return _borrowed_flaw(scene, ident)
     # What other programs write behind the figure ("1 kk") is lost.
     return _normalised("1", "ask") if text[0] == "1" else Flaw(0, "bad-value", ("1",))
 
@@ -148,7 +158,7 @@ def _none(scene: Scene, ident: str, raw: str, text: str) -> Flaw | None:
     if not raw:
         return None
     if is_borrowed(scene, ident):
-        return Flaw(0, "bad-value", None)
+        return _borrowed_flaw(scene, ident)
     # Some write the 1 that other annotations have.
     return _normalised("", "" if text in {"", "1"} else "ask")
 

@@ -24,8 +24,8 @@ from sgfedit.game.checks.game_info import (
 from sgfedit.game.checks.moves import is_mixed
 from sgfedit.game.checks.values import TEXTS, is_borrowed, value_flaws
 from sgfedit.game.conversion.work import Rule, ff_of
+from sgfedit.game.foreign_info import periods_of
 from sgfedit.game.info_values import (
-    Overtime,
     format_overtime,
     format_time,
     parse_overtime,
@@ -84,8 +84,6 @@ _MAYBE_MINUTES: Final = {None, 1, 2}
 _KIIN: Final = {"TE": "EV", "RD": "DT", "KO": "KM"}
 """What the server of the Nihon Ki-in writes into the root → what it is."""
 
-_COUNT: Final = re.compile(r"\D{0,2}([0-9]{1,3})\D{0,2}")
-
 
 def _from_kiin(work: Work, root: Node) -> None:
     """Give the game info of a root that the Nihon Ki-in wrote its usual names.
@@ -111,15 +109,13 @@ def _from_kiin(work: Work, root: Node) -> None:
 
 def _kiin_overtime(work: Work, root: Node) -> None:
     """Write LT, the time of a period, and LC, their number, as OT."""
-    limit, count = (decode_simple(raw_of(root.properties, ident)) for ident in ("LT", "LC"))
+    limit = decode_simple(raw_of(root.properties, "LT"))
     if not limit or raw_of(root.properties, "OT"):
         return
-    periods = _COUNT.fullmatch(count)
-    reading = read_time(limit)
-    if periods is None or reading is None or not reading.certain or not reading.text:
+    overtime = periods_of(root.properties)
+    if overtime is None:
         work.ask(root, "LT", limit, "unclear")
         return
-    overtime = Overtime("byoyomi", int(periods[1]), parse_time(reading.text))
     rename(work.edit, root, "LT", "OT", (format_overtime(overtime),))
     work.edit.remove(root, "LC")
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.annotations import info_in_comment
 from sgfedit.game.checks.game_info import ROOT_IDENTS, komi_of_ki, raw_of, reading_of
+from sgfedit.game.foreign_info import foreign_info
 from sgfedit.game.info import info_idents
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS
-from sgfedit.game.repairs.mending import Case, note, put, set_values
+from sgfedit.game.repairs.mending import Case, note, put, rename, set_values
 from sgfedit.game.repairs.tree_repairs import TREE_REPAIRS
 from sgfedit.sgf.node import is_go, line_end
 from sgfedit.sgf.properties import PROPERTIES
@@ -64,6 +65,16 @@ def komi_from_ki(case: Case) -> None:
     if not raw_of(case.properties, "KM"):
         put(case.edit, case.node, "KM", komi)
     case.edit.remove(case.node, "KI")
+
+
+def give_usual_name(case: Case) -> None:
+    """Write game info that stands under the name of another program as what it is."""
+    for foreign in foreign_info(case.node).values():
+        if foreign.sources[0] == case.ident:
+            case.edit.remove(case.node, foreign.ident)
+            rename(case.edit, case.node, case.ident, foreign.ident, (encode_simple(foreign.text),))
+            for ident in foreign.sources[1:]:
+                case.edit.remove(case.node, ident)
 
 
 def move_info_up(case: Case) -> None:
@@ -149,6 +160,7 @@ INFO_REPAIRS: Final[dict[str, NodeRepair]] = {
     "komi-suspicious": _prescribe,
     "bad-handicap": _drop_handicap,
     "integer-komi": komi_from_ki,
+    "foreign-gameinfo": give_usual_name,
     "gameinfo-twice-on-path": move_info_up,
     "gameinfo-in-first-comment": _extract,
     "bad-root-value": _default,

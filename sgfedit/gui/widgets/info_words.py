@@ -50,6 +50,7 @@ _NOTES: Final = {
     "no-stones": QT_TRANSLATE_NOOP("Advice", "No stones are set up for it"),
     "other-stones": QT_TRANSLATE_NOOP("Advice", "Stones set up: {stones}"),
     "unnamed-stones": QT_TRANSLATE_NOOP("Advice", "Stones set up: {stones}"),
+    "foreign": QT_TRANSLATE_NOOP("Advice", "From {source}:"),
 }
 
 
@@ -137,7 +138,7 @@ def verdict_words(ident: str, text: str, verdict: Verdict, stones: int = 0) -> t
     from sgfedit.game.info_advice import State  # noqa: PLC0415  # not to show a record
 
     if verdict.note:
-        return _tr("Advice", _NOTES[verdict.note]).format(stones=stones), ""
+        return _tr("Advice", _NOTES[verdict.note]).format(stones=stones, source=verdict.source), ""
     if verdict.state is State.FINE:
         return meaning(ident, text), ""
     if verdict.state is State.UNKNOWN:
