@@ -248,9 +248,11 @@ def _branch(top: Node, entry: Entry) -> Iterator[Node]:
     nodes = [top]
     for node in nodes:
         yield node
-        for child in node.children:
-            if found is None or (child not in found.to_new and child not in found.to_old):
-                nodes.append(child)
+        nodes += [
+            child
+            for child in node.children
+            if found is None or (child not in found.to_new and child not in found.to_old)
+        ]
 
 
 def _lacks(one: Difference, *, is_strict: bool) -> bool:
