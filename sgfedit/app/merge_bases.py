@@ -245,11 +245,14 @@ def _that_lack(entries: Iterable[Entry], *, is_strict: bool) -> Iterator[Node]:
 def _branch(top: Node, entry: Entry) -> Iterator[Node]:
     """Yield what was added or removed with a node."""
     found = entry.pair.found
-    known = () if found is None else {**found.to_new, **found.to_old}
     nodes = [top]
     for node in nodes:
         yield node
-        nodes += [child for child in node.children if child not in known]
+        nodes += [
+            child
+            for child in node.children
+            if found is None or (child not in found.to_new and child not in found.to_old)
+        ]
 
 
 def _lacks(one: Difference, *, is_strict: bool) -> bool:

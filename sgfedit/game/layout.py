@@ -30,7 +30,6 @@ from operator import add, attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
-from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -682,7 +681,13 @@ def chains_below(
     begin with a node of `away`. The `guests` of a node stand below its own variations, and never
     go on in its own chain.
     """
-    return run(_chains_in_steps(node, depth, folded, away, guests))
+    steps = _chains_in_steps(node, depth, folded, away, guests)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            found: Chains = stop.value
+            return found
 
 
 def _chains_in_steps(

@@ -349,3 +349,50 @@ def test_chains_are_told_in_parts() -> None:
     assert layout.lines == 5
     assert layout.spans(0, 2) == [Segment(0, 0, 3), Segment(1, 2, 3)]
     assert [*layout.spans(0, 3), *layout.spans(3, 9)] == layout.spans(0, 5)
+
+
+# Branches of another version -----------------------------------------------------------------
+
+
+def guest_of(host: Node, name: str) -> Node:
+    """Return a branch that is shown behind a node and is none of its children."""
+    guest = Node(f";N[{name}]")
+    guest.parent = host
+    return guest
+
+
+def test_guests_stand_below_what_a_node_has_itself_and_changes_are_followed() -> None:
+    layout = layout_of(TEXT)
+    fork, leaf = named(layout, "a"), named(layout, "c")
+    guests = {fork: (guest_of(fork, "x"),), leaf: (guest_of(leaf, "y"),)}
+    layout.host(guests, {top: top for tops in guests.values() for top in tops})
+    before = ["rabc", "    y", "  de", "   fg", "   h", "  i", "  x"]
+    assert drawn(layout) == before
+    edit = Edit()
+    grow(edit, leaf, "z")
+    follow(layout, edit)
+    other = TreeLayout(layout.root)
+    other.host(guests)
+    assert drawn(layout) == drawn(other) != before
+    edit.roll_back()
+    layout.update([leaf])
+    assert drawn(layout) == before
+    layout.host({})
+    assert drawn(layout) == drawn(layout_of(TEXT))
+
+
+@pytest.mark.parametrize("count", [3, 1_200])
+def test_guests_come_in_steps_whatever_is_changed_meanwhile(count: int) -> None:
+    root = Node(";N[r]")
+    Edit().set_children(root, [Node(";N[v]") for _ in range(count)])
+    guests = {child: (guest_of(child, "x"),) for child in root.children}
+    layout, before = TreeLayout(root), TreeLayout(root).rows
+    steps = layout.host_in_steps(guests)
+    for number, _ in enumerate(steps):
+        assert layout.rows <= before + 1
+        if not number:
+            Edit().add_child(root, Node(";N[new]"))
+            layout.update([root])
+    other = TreeLayout(root)
+    other.host(guests)
+    assert drawn(layout) == drawn(other)

@@ -88,13 +88,8 @@ def key_of(node: Node) -> str:
     return "".join(sorted(parts))
 
 
-def digests_below(root: Node) -> dict[Node, int]:
-    """Return node → what tells it, with all that follows it, from others. O(nodes)."""
-    return run(digests_in_steps(root))
-
-
 def digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
-    """Return what `digests_below` returns, pausing every hundred nodes."""
+    """Return node → what tells it, with all that follows it, from others; O(nodes), pauses."""
     nodes: list[Node] = []
     for number, node in enumerate(root.subtree()):
         nodes.append(node)

@@ -7,7 +7,7 @@ where they say different things they contradict each other.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sgfedit.game.comparing.align import NODES_A_STEP, Alignment, align_in_steps
 from sgfedit.game.comparing.values import common
@@ -38,13 +38,12 @@ def common_in_steps(
     for number, own in enumerate(mine.subtree()):
         other, above = found.to_new.get(own), own.parent
         if other is not None:
-            twin = _common_node(own, other, size)
-            pairs.append((twin, own, other))
+            twins[own] = _common_node(own, other, size)
+            pairs.append((twins[own], own, other))
             if above is not None:
-                behind[twins[above]].append(twin)
-        elif above is not None:  # roots are always the same one
-            twin = twins[above]
-        twins[own] = twin
+                behind[twins[above]].append(twins[own])
+        else:
+            twins[own] = twins[cast("Node", above)]  # roots are always the same one
         if not number % NODES_A_STEP:
             yield
     edit = Edit()

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from sgfedit.game.comparing.align import NODES_A_STEP, key_of
 from sgfedit.game.comparing.differences import differing
@@ -258,9 +258,7 @@ def _take_away(edit: Edit, file: GameFile, conflict: Conflict) -> Node | None:
 
 
 def _let_go(edit: Edit, node: Node) -> None:
-    above = node.parent
-    if above is not None:
-        edit.replace_child(above, node, ())
+    edit.replace_child(cast("Node", node.parent), node, ())  # no root
 
 
 def _take_values(edit: Edit, conflict: Conflict, *, both: bool) -> None:

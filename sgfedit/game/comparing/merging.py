@@ -250,8 +250,7 @@ class Merging:
             if own is None:
                 continue
             if node is None:
-                if own.parent is not None:
-                    self._gone.append((own, bool(differing(base, own, self._size))))
+                self._gone.append((own, bool(differing(base, own, self._size))))
             elif orders and node.has_variations and base.has_variations:
                 order = [self._theirs.to_old.get(child) for child in node.children]
                 if [child for child in order if child in base.children] != [
@@ -436,8 +435,9 @@ class Merging:
                 going[own] = None
         self._conflicts += reversed(kept)
         self._changed += len(going)
-        for parent in dict.fromkeys(own.parent for own in going):
-            if parent is not None and parent not in going:
+        parents = (cast("Node", own.parent) for own in going)  # roots are always the same one
+        for parent in dict.fromkeys(parents):
+            if parent not in going:
                 left = [child for child in parent.children if child not in going]
                 self._edit.set_children(parent, left)
 

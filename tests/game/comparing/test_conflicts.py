@@ -192,13 +192,13 @@ def test_a_sign_whose_counterpart_is_gone_stands_for_itself() -> None:
 
 def test_without_a_base_nothing_counts_as_removed_or_moved() -> None:
     mine = "(;SZ[9]PB[A];B[aa]TR[cc][dd]C[a\nb](;W[bb];B[cc])(;W[dd]))"
-    theirs = "(;SZ[9]PW[B];B[aa]TR[dd][ee]C[a\nb\nc](;W[dd];B[ee])(;W[bb]))"
+    theirs = "(;SZ[9]PW[B];B[aa]TR[dd][ee]C[a\nb\nc](;W[dd];B[ee];W[ff])(;W[bb]))"
     collection = loads(mine)
 
     found = merge(Edit(), collection, None, loads(theirs))
 
     assert found.conflicts == ()
-    line = "(;SZ[9]PB[A]PW[B];B[aa]TR[cc][dd][ee]C[a\nb\nc](;W[bb];B[cc])(;W[dd];B[ee]))"
+    line = "(;SZ[9]PB[A]PW[B];B[aa]TR[cc][dd][ee]C[a\nb\nc](;W[bb];B[cc])(;W[dd];B[ee];W[ff]))"
     assert text(collection) == line
     assert merge(Edit(), collection, None, loads(theirs)).changed == 0
 
@@ -211,9 +211,17 @@ def test_without_a_base_different_values_contradict_each_other() -> None:
 
 def test_without_a_base_a_node_put_in_front_stays_there_and_games_are_added() -> None:
     mine, theirs = "(;SZ[9];N[x];B[aa];W[bb])", "(;SZ[9];B[aa];W[bb];B[cc])"
-    collection = loads(mine + ONE)
+    other = "(;GN[3]SZ[9];B[hh];W[gg];B[ff])"
+    collection = loads(mine + ONE + other)
 
     assert merge(Edit(), collection, None, loads(theirs + GAMES)).conflicts == ()
 
     assert "(;SZ[9];N[x];B[aa];W[bb];B[cc])" in text(collection)
-    assert [game.root.get("GN") for game in collection.games] == [None, "1", "2"]
+    assert [game.root.get("GN") for game in collection.games] == [None, "1", "3", "2"]
+
+
+def test_signs_are_found_in_a_long_game() -> None:
+    line = ";B[aa];W[bb]" * 300
+    collection = loads(f"(;SZ[9]{line};B[cc]N[{SIGN}])")
+    (conflict,) = run(conflicts_in_steps(collection))
+    assert conflict.theirs.source == f";B[cc]N[{SIGN}]"

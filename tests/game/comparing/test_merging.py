@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Collection, Game, Node, Properties, dumps, loads
-from sgfedit.game.comparing import Difference, Kind, align, differences, merge
+from sgfedit.game.comparing import Alignment, Difference, Kind, align, differences, merge
 from sgfedit.game.comparing.align import key_of
 from sgfedit.game.comparing.conflicts import conflicts_in_steps, resolve, sides_of
+from sgfedit.game.comparing.merging import planned
 from sgfedit.game.edits import Edit
 from sgfedit.game.merge_signs import SIGN
 from sgfedit.sgf.parser import GameTree
@@ -192,6 +193,42 @@ def test_what_belongs_into_a_root_is_in_no_variation() -> None:
     assert conflicts == 1
     assert found.count("PB[x]") == 1
     assert f"N[{SIGN}]" in found
+
+
+def test_nodes_without_a_move_are_joined_only_if_they_say_the_same() -> None:
+    base = "(;SZ[9];B[aa])"
+    found, conflicts = merged(base, "(;SZ[9];B[aa];C[x])", "(;SZ[9];B[aa](;C[y])(;C[x]))")
+    assert conflicts == 0
+    assert found == "(;SZ[9];B[aa](;C[x])(;C[y]))"
+
+
+def test_who_wrote_a_file_contradicts_nobody() -> None:
+    base = "(;SZ[9]AP[a];B[aa])"
+    found, conflicts = merged(base, base.replace("AP[a]", "AP[b]"), base.replace("AP[a]", "AP[c]"))
+    assert (found, conflicts) == ("(;SZ[9]AP[b];B[aa])", 0)
+
+
+def test_an_order_that_both_have_changed_stays_mine() -> None:
+    fork = "(;SZ[9](;B[aa];W[ab])(;B[bb];W[bc])(;B[cc];W[cd]))"
+    mine = "(;SZ[9](;B[bb];W[bc])(;B[aa];W[ab])(;B[cc];W[cd]))"
+    theirs = "(;SZ[9](;B[cc];W[cd])(;B[bb];W[bc])(;B[aa];W[ab]))"
+    assert merged(fork, mine, theirs) == (mine, 0)
+
+
+@pytest.mark.parametrize("inserted", ["", ";W[hh]"])
+def test_two_nodes_that_have_changed_places_do_not_follow_themselves(inserted: str) -> None:
+    text = "(;SZ[9];B[aa];W[bb];B[cc])"
+    base, mine, theirs = (
+        loads(one).games[0].root
+        for one in (text, text.replace(";W[bb]", f"{inserted};W[bb]"), text)
+    )
+    one, other = align(base, mine), Alignment(base, theirs)
+    olds, news = [*base.subtree()], [*theirs.subtree()]
+    for old, new in zip(olds, (news[0], news[2], news[1], news[3]), strict=True):
+        other.pair(old, new)
+    nodes = {*mine.subtree()}
+    run(planned(one, other, has_base=True)).carry_out(Edit())
+    assert {*mine.subtree()} == nodes
 
 
 def test_a_merge_can_be_taken_back() -> None:
