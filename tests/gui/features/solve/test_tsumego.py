@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.modes.scrolled_lines import ScrolledLines
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 ONE = (
     "(;SZ[9]AB[aa]AW[bb]C[Black to live](;B[cc]C[Hm](;W[cd];B[ce]C[Correct])"
     "(;W[dc];B[dd]C[Correct too]))(;B[ee];W[ef]C[Fail. White has F4])(;B[ff]C[Correct]))"
