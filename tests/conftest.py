@@ -42,6 +42,7 @@ settings.register_profile(
 settings.load_profile("sgfedit")
 
 LONG = "long: does more in the long run (see `tests.amounts`)."
+ONE_WINDOW = "one_window: the tests of the file share a window (see `tests.gui.one_window`)."
 UNTRACED = "untraced: runs without coverage, which makes much work take some six times as long."
 
 PATIENCE_MS = 60_000
@@ -108,6 +109,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_WATCH] = _Watch()
     config.addinivalue_line("markers", LONG)
     config.addinivalue_line("markers", UNTRACED)
+    config.addinivalue_line("markers", ONE_WINDOW)
     # Trees are many small objects; looking through all that pytest holds so often takes 5 %.
     gc.set_threshold(50_000, 20, 50)
     # A wait ends as soon as it can; five seconds are not long on a machine with much to do.

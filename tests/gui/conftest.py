@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.library import library, locations
+from tests.gui.one_window import OneWindow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,9 +29,24 @@ if TYPE_CHECKING:
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 
 
+@pytest.fixture(scope="module")
+def one_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OneWindow]:
+    """The window of a file of tests that is marked so."""
+    found = OneWindow(tmp_path_factory.mktemp("window"))
+    yield found
+    found.close()
+
+
+def _shares_window(request: pytest.FixtureRequest) -> bool:
+    return request.node.get_closest_marker("one_window") is not None
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
     """Settings in a file of this test only; the dictionaries of the machine do not matter."""
+    if _shares_window(request):
+        kept: OneWindow = request.getfixturevalue("one_window")
+        return kept.settings()
     settings = Settings(tmp_path / "settings.ini")
     settings.set("comment.spelling", value=False)
     return settings
@@ -95,16 +112,29 @@ def application(
 
 
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+def window(
+    qtbot: QtBot,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> MainWindow:
     """A shown window of 1200x800 with an empty game; closing it discards changes."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
     QCursor.setPos(0, 0)  # the test before may have left it over what is the board now
+    if _shares_window(request):
+        kept: OneWindow = request.getfixturevalue("one_window")
+        return kept.window(partial(_shown, qtbot))
+    window = _shown(qtbot, settings)
+    qtbot.addWidget(window)
+    return window
+
+
+def _shown(qtbot: QtBot, settings: Settings) -> MainWindow:
     window = MainWindow(settings)
     # The test may close it; the fixture deletes it.
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     window.settle()
     window.resize(1200, 800)
-    qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
     return window

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 # Black C17, White Q16, Black R4 with a variation Black C4, White D3.
 GAME = "(;FF[4]GM[1]SZ[19];B[cc];W[pd](;B[qp])(;B[cp];W[dq]))"
 REAL = Path(__file__).parents[4] / "shared" / "data" / "real"

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
 
+pytestmark = pytest.mark.one_window
+
 TWO_GAMES = "(;FF[4]PB[a]PW[b];B[aa];W[bb])\n(;FF[4]PB[c]PW[d]SZ[9];B[cc])\n"
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 GAME = (
     "(;FF[4]SZ[9];B[aa]C[one];W[bb]HO[1](;B[cc]TE[1];W[dd];B[ee])(;B[ff];W[gg]GB[1]"
     ";B[hh]HO[2])(;C[no move]))"

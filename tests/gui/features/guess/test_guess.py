@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 GAME = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[ee];W[gc];B[cg]C[A good one]"
     "(;W[gg];B[cc];W[cd];B[bd])(;W[cc];B[gg])(;W[dd];B[dc]))"

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 INHERITED = "(;SZ[9];B[aa];W[bb]VW[aa:ee];B[cc]DD[ab];W[dd])"
 

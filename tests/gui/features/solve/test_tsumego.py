@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.games.boards import BoardsView
 
+pytestmark = pytest.mark.one_window
+
 ONE = (
     "(;SZ[9]AB[aa]AW[bb]C[Black to live](;B[cc]C[Hm](;W[cd];B[ce]C[Correct])"
     "(;W[dc];B[dd]C[Correct too]))(;B[ee];W[ef]C[Fail. White has F4])(;B[ff]C[Correct]))"

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QSpinBox
 
 from sgfedit import dumps, loads
+from sgfedit.app import tasks
 from sgfedit.game.operations import Scope
 from sgfedit.gui.features.transform.dialog import TransformDialog
 from sgfedit.gui.widgets import progress
@@ -114,6 +115,7 @@ def test_what_is_so_already_is_said_and_is_no_step(window: MainWindow) -> None:
 
 def test_long_work_can_be_given_up(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "PATIENCE_S", 0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     show(window, "(;SZ[9]" + ";B[aa];W[bb]" * 3000 + ")")
     before = record(window)
     in_dialog(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape), progress.Progress)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.board.view import BoardView
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
 NONE = Qt.KeyboardModifier.NoModifier

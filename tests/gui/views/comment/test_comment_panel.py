@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 GAMES = "(;FF[4]C[first\\] \\\\ node];B[aa]N[name]TE[1];W[bb]C[two\nlines])(;C[other game];W[cc])"
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -1,0 +1,108 @@
+"""A window that the tests of a file share, each of which finds it as the first has.
+
+To make one and to take it apart takes longer than most tests do. It is kept while a test has done
+nothing to it but open and edit a record, and change settings: both begin anew with the next. Where
+a test has opened a panel, or begun what has a state of its own, the next has another window.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QToolBar
+from shiboken6 import delete, isValid
+
+from sgfedit.app.settings import _BY_KEY, Settings
+from sgfedit.game.collection import new_game
+from sgfedit.gui.views.board.tools import PLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from sgfedit.gui.shell.main_window import MainWindow
+
+
+_TURNS: Final = 100
+
+
+class OneWindow:
+    """The window of a file of tests, and its settings."""
+
+    def __init__(self, folder: Path) -> None:
+        self._settings = Settings(folder / "settings.ini")
+        self._window: MainWindow | None = None
+        self._look: object = None
+
+    def settings(self) -> Settings:
+        """Return the settings, as they come."""
+        for key, setting in _BY_KEY.items():
+            if self._settings.get(key) != setting.default:
+                self._settings.set(key, setting.default)
+        self._settings.set("comment.spelling", value=False)
+        return self._settings
+
+    def window(self, make: Callable[[Settings], MainWindow]) -> MainWindow:
+        """Return it with an empty game, as it was made."""
+        window = self._window
+        if window is not None and isValid(window):
+            _empty(window)
+            if _is_at_rest(window) and _look_of(window) == self._look:
+                return window
+            self.close()
+        self._window = make(self._settings)
+        _is_at_rest(self._window)
+        self._look = _look_of(self._window)
+        return self._window
+
+    def close(self) -> None:
+        """Take the window apart."""
+        window, self._window = self._window, None
+        if window is not None and isValid(window):
+            window.document.new(new_game())
+            window.close()
+            delete(window)
+
+
+def _empty(window: MainWindow) -> None:
+    """Bring a window back to where nothing was done in it."""
+    for timer in window.status.findChildren(QTimer):
+        timer.stop()
+    window.document.set_locked(is_locked=False)
+    window.document.new(new_game())
+    window.board.set_tool(PLAY.id)
+    window.status.message.clear()
+    window.done.clear()
+    window._is_untouched = True
+    window.activateWindow()
+    window.board.setFocus()
+
+
+def _is_at_rest(window: MainWindow) -> bool:
+    """Do what waits for the next turns of the event loop; return whether it comes to an end."""
+    for _ in range(_TURNS):
+        QApplication.processEvents()
+        timers = window.findChildren(QTimer)
+        if not any(timer.isActive() and not timer.interval() for timer in timers):
+            return True
+    return False
+
+
+def _look_of(window: MainWindow) -> object:
+    """Return what tells a window in which something was begun."""
+    docks: Any = {name: (dock.isVisible(), dock.widget()) for name, dock in window.docks.items()}
+    bars = [(bar.isVisible(), bar.geometry()) for bar in window.findChildren(QToolBar)]
+    others = {one for one in QApplication.topLevelWidgets() if one.isVisible()} - {window}
+    return (
+        set(window._parts),
+        docks,
+        bars,
+        window.geometry(),
+        window.windowState(),
+        window.isVisible(),
+        window.board.geometry(),
+        window.timeline.is_open,
+        window.comment.editor.isVisible(),
+        others,
+    )
