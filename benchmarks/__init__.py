@@ -1,12 +1,16 @@
 """How fast the program is, each figure beside a yardstick measured in the same run.
 
 ```text
-python -m benchmarks [--quick] [--json] [--list] [NAME …]
+python -m benchmarks [--quick] [--json] [--list] [--against FILE] [--profile] [NAME …]
 ```
 
 A time says little on a machine that does other things too; a ratio to known work done a moment
-before says more. So product and yardstick take turns, and medians are reported. Nothing is
+before says more. So product and yardstick take turns, processor time is counted, and lower
+quartiles are reported: whatever else goes on makes things take longer, never shorter. Nothing is
 asserted: what a goal was missed by is for people to judge.
+
+What ``--json`` wrote is what ``--against`` compares with. At the end stands what misses its goal
+by most; ``--profile`` tells where the time goes there.
 
 ```text
 table          THE table: every benchmark, its goals, its function
@@ -24,3 +28,8 @@ child          what needs a fresh process, run from the themes
 
 Every benchmark runs in a process of its own, so that none inherits the heap of another.
 """
+
+from sgfedit.__main__ import _import_as_usual
+
+# Before anything of Qt, as the program does it: else each import in a function would take longer.
+_import_as_usual()

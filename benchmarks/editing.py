@@ -150,7 +150,7 @@ def pause(plan: Plan) -> Iterator[Measurement]:
         edits = 25 if plan.is_quick else 100
         runs = [_random_edits(window, edits) for _ in range(3)]
         pauses = [
-            (name, *map(median, zip(*(run[index][1:] for run in runs), strict=True)))
+            (name, *map(median, zip(*(map(float, run[index][1:]) for run in runs), strict=True)))
             for index, (name, *_) in enumerate(runs[0])
         ]
         found = [seconds for _, seconds, _ in pauses]
@@ -183,7 +183,7 @@ def _random_edits(window: MainWindow, edits: int) -> list[tuple[str, float, floa
     rng = random.Random(1)
     nodes = list(window.document.game.nodes())
     kinds = _kinds(window, rng)
-    found = []
+    found: list[tuple[str, float, float]] = []
     for _ in range(edits):
         node = rng.choice(nodes)
         while node.root is not window.document.game.root:  # its branch has been deleted

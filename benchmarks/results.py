@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 
 _SCALES: Final = {"ms": 1e3, "µs": 1e6}
 _DIGITS: Final = 3
-_WIDTHS: Final = (33, 38, 10, 9, 30, 5, 17)
+_WIDTHS: Final = (33, 38, 10, 9, 9, 30, 5, 17)
 HEADINGS: Final = (
     "gesture",
     "subject",
-    "median",
+    "processor",
     "95 %",
+    "wall",
     "yardstick",
     "ratio",
     "goal (stretch)",
@@ -63,12 +64,13 @@ class Measurement:
 
     Attributes:
         subject: What it was measured with.
-        value: Median, in seconds or in the goal's unit.
+        value: Lower quartile, in seconds of processor time or in the goal's unit.
         goal: Key of the goal in the benchmark's row.
         p95: 95th percentile, where there are samples enough.
-        yardstick: Median of the yardstick, like `value`.
-        ratio: Median of the ratios, by which the machine's moods cancel out.
+        yardstick: Lower quartile of the yardstick, like `value`.
+        ratio: Of the two, by which the machine's moods cancel out.
         note: What else there is to know.
+        wall: Lower quartile of the seconds that went by, where the processor may have waited.
     """
 
     subject: str
@@ -78,13 +80,15 @@ class Measurement:
     yardstick: float | None = None
     ratio: float | None = None
     note: str = ""
+    wall: float | None = None
 
     @classmethod
     def of_pairs(
         cls, subject: str, pairs: Pairs, goal: str = "time", note: str = ""
     ) -> Measurement:
         """Return the figures of samples taken in turn with those of a yardstick."""
-        return cls(subject, pairs.value, goal, pairs.p95, pairs.yardstick_value, pairs.ratio, note)
+        value, beside, ratio = pairs.value, pairs.yardstick_value, pairs.ratio
+        return cls(subject, value, goal, pairs.p95, beside, ratio, note, pairs.wall)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +120,20 @@ class Benchmark:
     goals: Mapping[str, Goal]
 
 
-def is_met(goal: Goal, found: Measurement, limit: float | None) -> bool | None:
-    """Return whether `found` keeps `limit`; None if there is nothing to compare."""
+def share_of(goal: Goal, found: Measurement, limit: float | None) -> float | None:
+    """Return how much of `limit` is used up, 1 at the limit; None without any figure or limit."""
     actual = {"ratio": found.ratio, "value": found.value, "p95": found.p95}[goal.on]
     if actual is None or limit is None:
         return None
     if goal.on != "ratio":
         actual *= _SCALES.get(goal.unit, 1)
-    return actual >= limit if goal.at_least else actual <= limit
+    return limit / actual if goal.at_least else actual / limit
+
+
+def is_met(goal: Goal, found: Measurement, limit: float | None) -> bool | None:
+    """Return whether `found` keeps `limit`; None if there is nothing to compare."""
+    share = share_of(goal, found, limit)
+    return None if share is None else share <= 1
 
 
 def verdict(goal: Goal, found: Measurement) -> str:
@@ -145,8 +155,14 @@ def _gesture(benchmark: Benchmark, goal: Goal) -> str:
     return ", ".join(filter(None, (benchmark.gesture, goal.label)))
 
 
-def line(benchmark: Benchmark, found: Measurement) -> str:
-    """Return one line of the printed table."""
+def line(benchmark: Benchmark, found: Measurement, before: Mapping[str, Any] | None = None) -> str:
+    """Return one line of the printed table.
+
+    Args:
+        benchmark: The row.
+        found: The figure.
+        before: What `as_json` told of the same figure in another run, to compare with.
+    """
     goal = benchmark.goals[found.goal]
     yardstick = f"{goal.of} {_shown(found.yardstick, goal.unit)}" if goal.of else ""
     cells = (
@@ -154,12 +170,24 @@ def line(benchmark: Benchmark, found: Measurement) -> str:
         found.subject,
         _shown(found.value, goal.unit),
         _shown(found.p95, goal.unit),
+        _shown(found.wall, goal.unit),
         yardstick,
         "" if found.ratio is None else f"{found.ratio:.2f}",
         str(goal),
     )
     note = f"  [{found.note}]" if found.note else ""
-    return row(*cells, verdict(goal, found) + note)
+    return row(*cells, verdict(goal, found) + _since(goal, found, before) + note)
+
+
+def _since(goal: Goal, found: Measurement, before: Mapping[str, Any] | None) -> str:
+    """Return what was measured before, and by how much it is more or less now."""
+    if before is None:
+        return ""
+    change = found.value / before["value"] - 1 if before["value"] else 0.0
+    shown = f"  was {_shown(before['value'], goal.unit)} ({change:+.0%})"
+    if found.ratio is None or before.get("ratio") is None:
+        return shown
+    return f"{shown}, ratio {before['ratio']:.2f}"
 
 
 def row(*cells: str) -> str:
@@ -174,6 +202,7 @@ def as_json(benchmark: Benchmark, found: Measurement) -> dict[str, Any]:
         "name": benchmark.name,
         "gesture": _gesture(benchmark, goal),
         **asdict(found),
+        "goal_key": found.goal,
         "unit": "s" if goal.unit in _SCALES else goal.unit,
         "of": goal.of,
         "goal": str(goal),

@@ -6,7 +6,6 @@ import gc
 import os
 import tempfile
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -15,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from benchmarks.timing import seconds_of
+from benchmarks.timing import Stopwatch, seconds_of
 from sgfedit.app.settings import Settings
 from sgfedit.gui.application import Application
 from sgfedit.render.canvas import BoardCanvas
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from benchmarks.subjects import Subject
+    from benchmarks.timing import Seconds
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
 
@@ -72,12 +72,12 @@ def settle() -> None:
     QApplication.processEvents()
 
 
-def painted(action: Callable[..., object], *args: object) -> float:
+def painted(action: Callable[..., object], *args: object) -> Seconds:
     """Return the seconds from the start of `action` until all it changed is painted."""
-    start = perf_counter()
+    watch = Stopwatch()
     action(*args)
     QApplication.processEvents()
-    return perf_counter() - start
+    return watch.read()
 
 
 class _PaintCount(QObject):

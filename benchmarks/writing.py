@@ -38,7 +38,7 @@ def _saved(subject: Subject, plan: Plan) -> Measurement:
     def edited_and_saved() -> float:
         # What was saved already is only copied: a save comes after an edit.
         _edit(document)
-        return seconds_of(document.save, ours)
+        return seconds_of(document.save, ours).wall  # it waits for the disk
 
     found = pairs(
         edited_and_saved,

@@ -35,7 +35,7 @@ def encode_and_write(text: str, path: Path) -> float:
             file.flush()
             os.fsync(file.fileno())
 
-    return seconds_of(write)
+    return seconds_of(write).wall
 
 
 def interpreted() -> float:

@@ -37,7 +37,7 @@ _all: Final[WeakValueDictionary[int, TreeCache]] = WeakValueDictionary()
 
 
 class TreeCache:
-    """What is kept of one game; all but `seen` is None until it is known and after every edit.
+    """What is kept of one game; most of it is None until it is known and after every edit.
 
     Attributes:
         root: The first node of the game.
@@ -45,10 +45,20 @@ class TreeCache:
         remarks: What the checks say of its nodes.
         seen: What the checks saw of each node; they find out themselves what of it still holds.
         search: The index of `sgfedit.game.finding.texts`.
+        searched: That of before the last edit, which finds out itself what of it still holds.
         version: Another number after every edit, for what takes its time.
     """
 
-    __slots__ = ("__weakref__", "remarks", "root", "search", "seen", "text", "version")
+    __slots__ = (
+        "__weakref__",
+        "remarks",
+        "root",
+        "search",
+        "searched",
+        "seen",
+        "text",
+        "version",
+    )
 
     def __init__(self, root: Node, text: str | None = None) -> None:
         self.root = root
@@ -56,11 +66,13 @@ class TreeCache:
         self.remarks: Any = None
         self.seen: dict[Node, Any] = {}
         self.search: Any = None
+        self.searched: Any = None
         self.version = 0
         _all[id(self)] = self
 
     def forget(self) -> None:
         """Keep nothing any more."""
+        self.searched = self.search or self.searched
         self.text = self.remarks = self.search = None
         self.version += 1
 

@@ -3,7 +3,8 @@
 Most nodes have none, and most texts do not match. So nodes of a game that have some are listed in
 batches, and a word that every match must contain is searched for in the joined text of a batch;
 only what holds it is decoded. The batches are made as far as a search gets and are kept until the
-game is edited or another one is searched.
+game is edited or another one is searched. After an edit those whose nodes all say what they said
+are taken over.
 """
 
 from __future__ import annotations
@@ -84,19 +85,36 @@ def has_any(idents: Iterable[str]) -> Callable[[str], bool]:
 
 
 class _Batch(NamedTuple):
-    """Nodes that have text, and that text, folded; NUL between what belongs to each."""
+    """Nodes that have text, and that text, folded; NUL between what belongs to each.
+
+    Attributes:
+        nodes: Those with text.
+        text: Of them.
+        stretch: Nodes of the game one after the other, from which those were taken.
+        sources: What these said then.
+    """
 
     nodes: list[Node]
     text: str
+    stretch: list[Node]
+    sources: list[str]
 
 
 class _Index:
-    """The nodes of a game that have some of the properties, as far as somebody has looked."""
+    """The nodes of a game that have some of the properties.
 
-    def __init__(self, game: Game, idents: frozenset[str]) -> None:
+    Attributes:
+        idents: Of these properties.
+        batches: As far as somebody has looked.
+    """
+
+    def __init__(self, game: Game, idents: frozenset[str], earlier: _Index | None) -> None:
+        """Begin with a game, of which `earlier` is what was known before it was edited."""
         self.idents = idents
         self._has_text = has_any(idents)
-        self._batches: list[_Batch] = []
+        self.batches: list[_Batch] = []
+        is_same_kind = earlier is not None and earlier.idents == idents
+        self._earlier = earlier.batches if earlier is not None and is_same_kind else []
         self._rest = game.nodes()
 
     def candidates(self, word: str) -> Iterator[Node | None]:
@@ -105,33 +123,48 @@ class _Index:
         In file order; None after every batch.
         """
         number = 0
-        while number < len(self._batches) or self._grow():
-            yield from _holding(self._batches[number], word)
+        while number < len(self.batches) or self._grow():
+            yield from _holding(self.batches[number], word)
             yield None
             number += 1
 
     def _grow(self) -> bool:
         """List a further stretch of nodes; return whether there were any."""
-        count = STRETCH if self._batches else _FIRST_STRETCH
+        count = STRETCH if self.batches else _FIRST_STRETCH
         stretch = list(islice(self._rest, count))
         if stretch:
-            nodes = [node for node in stretch if self._has_text(node.source)]
-            self._batches.append(self._batch_of(nodes))
+            # As `Node.source` says, for all at once.
+            held = [node._properties for node in stretch]  # noqa: SLF001
+            sources = [one if isinstance(one, str) else one.source for one in held]
+            self.batches.append(self._known(stretch, sources) or self._batch_of(stretch, sources))
+        else:
+            self._earlier = []
         return bool(stretch)
 
-    def _batch_of(self, nodes: list[Node]) -> _Batch:
+    def _known(self, stretch: list[Node], sources: list[str]) -> _Batch | None:
+        """Return the next batch of before the last edit, if all its nodes say the same now."""
+        number = len(self.batches)
+        if number >= len(self._earlier):
+            return None
+        known = self._earlier[number]
+        return known if known.stretch == stretch and known.sources == sources else None
+
+    def _batch_of(self, stretch: list[Node], sources: list[str]) -> _Batch:
         """Return nodes with their raw text, folded all at once, which is twice as fast.
 
         It differs from what it stands for only in white space, which no word contains: what is
         escaped is decoded here, and a NUL counts as a space anyway.
         """
+        having = [at for at, source in enumerate(sources) if self._has_text(source)]
         texts = [
             " ".join(text.text for text in texts_of(source, self.idents))
             if "\\" in source
             else source
-            for source in (node.source for node in nodes)
+            for source in (sources[at] for at in having)
         ]
-        return _Batch(nodes, folded("\0".join([text.replace("\0", " ") for text in texts])))
+        nodes = [stretch[at] for at in having]
+        text = folded("\0".join([text.replace("\0", " ") for text in texts]))
+        return _Batch(nodes, text, stretch, sources)
 
 
 def _holding(batch: _Batch, word: str) -> list[Node]:
@@ -153,9 +186,10 @@ def index_of(game: Game, idents: frozenset[str]) -> _Index:
     cache = game.cache
     if not isinstance(cache.search, _Index) or cache.search.idents != idents:
         previous = _holder() if _holder else None
-        if previous is not None:
-            previous.search = None
-        cache.search = _Index(game, idents)
+        if previous is not None and previous is not cache:
+            previous.search = previous.searched = None
+        cache.search = _Index(game, idents, cache.searched)
+        cache.searched = None
         _holder = weakref.ref(cache)
     return cache.search
 

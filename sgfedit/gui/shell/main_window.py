@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
+from time import monotonic
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -28,7 +29,7 @@ from sgfedit.gui.widgets.plain_text import caption_of
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from PySide6.QtGui import (
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
 _FIRST_SIZE = QSize(1320, 860)
 _SMALL_ICON_PX = 16
 _NOT_KEPT_S: Final = 60
+_SLICE_S: Final = 0.008
+"""After so long what is made beside the user lets events through; half a frame."""
 
 
 class MainWindow(Window):
@@ -103,20 +106,34 @@ class MainWindow(Window):
         action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
         self.board.setFocus()
-        _AtFirstPaint(self.board, self.settle)
+        self._settling = self._settle_in_steps()
+        _AtFirstPaint(self.board, self._settle_on)
 
     def settle(self) -> None:
         """Join the features with the window: what its first picture need not wait for."""
-        if self._is_settled:
-            return
+        for _ in self._settling:
+            pass
+
+    def _settle_on(self) -> None:
+        """Do the same between events: the first key, or click, does not wait for all of it."""
+        end = monotonic() + _SLICE_S
+        for _ in self._settling:
+            if monotonic() >= end:
+                QTimer.singleShot(0, self, self._settle_on)
+                return
+
+    def _settle_in_steps(self) -> Iterator[None]:
         self._is_settled = True
         _ = self._recovery
         self.tree.drag.hinted.connect(lambda text: self.status.note(text, 0))
         self.tree.drag.refused.connect(self.refuse)
         action_build.refresh(self)
         for link in self.table.links:
+            yield
             self.part(cast("type[QObject]", named(link)))
-        _ = self.games, self.problems  # others look for them by their object names
+        for panel in ("games", "problems"):  # others look for them by their object names
+            yield
+            _ = self.docks[panel].content
         self.settled.emit()
 
     # Building -------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from sgfedit.game.finding import (
     replaced_parts,
 )
 from sgfedit.game.finding import matching as matching_module
+from sgfedit.game.finding.texts import index_of
 from sgfedit.sgf import Point
 from tests.amounts import amount
 
@@ -227,6 +228,31 @@ def test_searching_raw_text_first_misses_nothing(
     ]
 
     assert found(game, query) == expected
+
+
+@pytest.mark.parametrize("at", [3, 1_500, 2_400])
+def test_of_a_long_game_only_what_was_edited_is_searched_anew(at: int) -> None:
+    game = game_of("(;GM[1]" + ";B[aa]C[needle];W[bb]" * 1_250 + ")")
+    assert len(hits(game, "needle")) == 1_250
+    before = index_of(game, NAMES_AND_COMMENTS).batches
+    edited = list(game.nodes())[at]
+
+    Edit().set(edited, "C", ["other"])
+
+    assert found(game, "other") == [at]
+    assert len(hits(game, "needle")) == 1_250 - at % 2
+    after = index_of(game, NAMES_AND_COMMENTS).batches
+    assert sum(one is other for one, other in zip(before, after, strict=True)) == len(before) - 1
+
+
+def test_after_an_edit_other_properties_may_be_searched() -> None:
+    game = game_of(TEXT)
+    assert found(game, "opening") == [0]
+
+    Edit().remove(game.root, "C")
+
+    assert len(hits(game, "needle", LABELS)) == 1
+    assert found(game, "opening") == []
 
 
 def test_what_has_been_edited_is_searched_anew() -> None:

@@ -100,6 +100,17 @@ def test_a_window_is_settled_once(new: MainWindow) -> None:
     assert [new.part(named(link)) for link in LINKS] == parts  # type: ignore[type-var]
 
 
+def test_what_is_left_of_settling_can_be_done_at_once(new: MainWindow) -> None:
+    told: list[bool] = []
+    new.settled.connect(lambda: told.append(True))
+
+    next(new._settling)
+    assert not told
+    new.settle()
+
+    assert told == [True]
+
+
 def test_what_is_said_of_a_file_is_said_of_one_that_was_opened_before(
     qtbot: QtBot, new: MainWindow
 ) -> None:
