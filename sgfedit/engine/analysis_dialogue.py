@@ -14,7 +14,8 @@ from sgfedit.engine.candidates import Reader, gtp_vertex
 from sgfedit.engine.commands import View
 from sgfedit.engine.dialogue import Dialogue, is_endless, is_legal, sound
 from sgfedit.engine.gtp import MOST_NOISE, LineSplitter
-from sgfedit.engine.positions import RULES_OF_KATAGO, refusal, size_text
+from sgfedit.engine.limits import refusal, size_text
+from sgfedit.engine.positions import RULES_OF_KATAGO
 from sgfedit.engine.questions import (
     Analyse,
     Command,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.engine.positions import limits_of
+from sgfedit.engine.limits import limits_of
 from sgfedit.engine.questions import Analyse, Answered, Command, Failed, Reported
 from sgfedit.errors import EngineError
 from sgfedit.go import legality
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.engine.candidates import Candidate, Report
     from sgfedit.engine.commands import EngineSpec
-    from sgfedit.engine.positions import Limits, Situation
+    from sgfedit.engine.limits import Limits
+    from sgfedit.engine.positions import Situation
     from sgfedit.engine.questions import Answer, Event, Identity, Question, Ticket
     from sgfedit.sgf.values import PointOrPass
 

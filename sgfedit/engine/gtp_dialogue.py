@@ -17,7 +17,7 @@ from sgfedit.engine.candidates import Reader, gtp_vertex, move_of
 from sgfedit.engine.dialogue import Dialogue, is_endless, is_legal, sound
 from sgfedit.engine.gtp import Flood, Gtp, Lost, Noise, Reply, StreamLine
 from sgfedit.engine.gtp_setup import REQUIRED, Need, Step, steps, what_failed
-from sgfedit.engine.positions import refusal, size_text
+from sgfedit.engine.limits import refusal, size_text
 from sgfedit.engine.questions import (
     Analyse,
     Command,
