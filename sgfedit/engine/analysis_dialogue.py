@@ -36,6 +36,8 @@ _VERSION: Final = "version"
 _MODELS: Final = "models"
 _ENDLESS: Final = 1_000_000_000
 """Visits that nobody waits for."""
+_HEARTBEAT_S: Final = 15.0
+"""So often an engine says that it is still reading, though nobody wants to know what."""
 _LETTERS: Final = 25
 """Columns that have one letter; further ones are told as numbers."""
 
@@ -79,8 +81,7 @@ def query(analyse: Analyse) -> dict[str, Any]:
         found["maxVisits"] = _ENDLESS
     if analyse.seconds is not None:
         settings["maxTime"] = analyse.seconds
-    if analyse.every_s is not None:
-        found["reportDuringSearchEvery"] = analyse.every_s
+    found["reportDuringSearchEvery"] = _HEARTBEAT_S if analyse.every_s is None else analyse.every_s
     if analyse.only:
         moves = [_place(move, situation) for move in analyse.only]
         player = situation.to_play.value

@@ -34,14 +34,14 @@ class Patience(NamedTuple):
     Attributes:
         start_s: For the first answer: a network is loaded, or tuned for a graphics card; whatever
             it says meanwhile, on standard error too, begins this anew, up to ten times.
-        answer_s: For what needs no thinking.
+        answer_s: For what needs no thinking; another size of the board may load a network anew.
         think_s: For a move, a report or the first words of a stream, beyond what was asked for.
         end_s: For each step of its end: `quit`, SIGTERM, SIGKILL.
         pause_s: Before the second start after a death; twice as long before each further one.
     """
 
     start_s: float = 90.0
-    answer_s: float = 20.0
+    answer_s: float = 60.0
     think_s: float = 300.0
     end_s: float = 2.0
     pause_s: float = 1.0

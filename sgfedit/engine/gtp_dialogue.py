@@ -539,15 +539,20 @@ class GtpDialogue(Dialogue):
         yield from self._set("maxVisits", f"kata-set-param maxVisits {wanted}")
 
     def _set_clock(self, question: Genmove) -> Generator[Batch, list[Reply], None]:
-        control = question.control
-        text = _time_settings(control, question.seconds, self.commands)
+        control, seconds = question.control, question.seconds
+        if seconds is None and control.kind == "none":
+            seconds = self.spec.seconds
+        text = _time_settings(control, seconds, self.commands)
         if text or self._clock_set:
             yield from self._set("time", text or "time_settings 0 1 0")
             self._clock_set = text
         if control.kind == "none" or not question.left or "time_left" not in self.commands:
             return
+        # Where periods are no periods but stones, as GTP has them, there is one to play in each.
+        most = 1 if text.startswith("time_settings") and control.kind == "byo-yomi" else None
         texts = tuple(
-            f"time_left {colour.value} {max(0, int(left.seconds))} {left.number}"
+            f"time_left {colour.value} {max(0, int(left.seconds))} "
+            f"{left.number if most is None else min(most, left.number)}"
             for colour, left in question.left.items()
         )
         yield Batch(texts, self._patience.answer_s)

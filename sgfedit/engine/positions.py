@@ -9,6 +9,7 @@ history anew with the stones as they stand; `Situation.cut` says so.
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -145,6 +146,12 @@ def _index(move: PointOrPass, size: Size) -> int | None:
     return move.y * size[0] + move.x if isinstance(move, Point) else None
 
 
+@lru_cache(maxsize=8_192)
+def _move_of(colour: Colour, move: PointOrPass) -> tuple[Colour, PointOrPass]:
+    """Return a move as a pair, the same one each time: reviews have thousands of situations."""
+    return colour, move
+
+
 class _History:
     """The moves of a path that engines can be told, and the stones before them."""
 
@@ -186,7 +193,7 @@ class _History:
         if self.board.play(colour.index, _index(move, self.size)) & _UNPLAYABLE:
             self.begin_anew(Cut.ILLEGAL)
         else:
-            self.moves.append((colour, move))
+            self.moves.append(_move_of(colour, move))
 
     def breathless(self) -> Point | None:
         """Return a stone without liberty that the history begins with."""

@@ -186,6 +186,24 @@ def test_time_as_every_engine_knows_it(control: TimeControl, text: str) -> None:
     assert talk.sent[-1] == text
 
 
+def test_periods_are_stones_to_an_engine_that_knows_no_periods() -> None:
+    talk = Talk("time_left")
+    control = TimeControl("byo-yomi", 600, 30, 5)
+    talk.ask(1, Genmove(HERE, control=control, left={WHITE: TimeLeft(20, 4)}))
+    talk.agree()
+    talk.agree()
+
+    assert talk.sent[-2:] == ["time_settings 600 30 1", "time_left W 20 1"]
+
+
+def test_an_engine_thinks_as_long_as_it_is_set_where_there_is_no_clock() -> None:
+    talk = Talk(seconds=4)
+    talk.ask(1, Genmove(HERE))
+    talk.agree()
+
+    assert talk.sent[-1] == "time_settings 0 4 1"
+
+
 def test_seconds_are_told_as_a_period_and_taken_back() -> None:
     talk = Talk("undo")
     talk.ask(1, Genmove(HERE, seconds=2.5))
