@@ -149,7 +149,7 @@ class AnalysisDialogue(Dialogue):
 
     def receive(self, data: bytes) -> None:
         """Take what the engine has printed."""
-        self.sign_of_life()
+        self.sign_of_life(len(data))
         for line in self._splitter.split(data):
             self._log("out", line)
             self._line(line)

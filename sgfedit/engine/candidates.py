@@ -219,7 +219,7 @@ class Reader(NamedTuple):
 
     def _lead(self, values: Mapping[str, object]) -> float | None:
         number = _real(values.get("scoreLead", values.get("scoreMean")))
-        return -number if number is not None and self.is_turned else number
+        return 0.0 - number if number is not None and self.is_turned else number
 
     def _candidate(
         self, named: Mapping[str, Any], line: Iterable[object], visits: Iterable[object], rank: int
@@ -357,7 +357,7 @@ class Reader(NamedTuple):
         lead = None
         if margin:
             lead = 0.0 if margin["points"] is None else float(margin["points"])
-            lead = -lead if margin["winner"] == "W" else lead
+            lead = 0.0 - lead if margin["winner"] == "W" else lead
         return Report(self.size, self.to_play, self.engine, tuple(candidates), lead=lead)
 
     def choice(self, move: PointOrPass) -> Report:

@@ -49,6 +49,8 @@ class Patience(NamedTuple):
 
 USUAL: Final = Patience()
 _STARTS: Final = 10
+_MOST_PRINTED: Final = 200_000
+"""Bytes, before the first answer."""
 ENDLESS: Final = frozenset(("lz-analyze", "kata-analyze", "analyze"))
 """Commands of GTP that go on until something else is asked."""
 
@@ -88,6 +90,7 @@ class Dialogue:
         self._output: list[bytes] = []
         self._events: list[Event] = []
         self._begun = clock()
+        self._printed = 0
         self._bad_sizes: frozenset[tuple[int, int]] = frozenset()
 
     # To be said of each protocol ------------------------------------------------------------
@@ -126,8 +129,16 @@ class Dialogue:
 
     # What they share ------------------------------------------------------------------------
 
-    def sign_of_life(self) -> None:
-        """Wait longer for an engine that is still starting and has said something."""
+    def sign_of_life(self, printed: int = 0) -> None:
+        """Wait longer for an engine that is still starting and has said something.
+
+        Args:
+            printed: So many bytes of it are on standard output: an engine that answers has not
+                much to say there before it does.
+        """
+        self._printed += printed
+        if self.identity is None and self._printed > _MOST_PRINTED:
+            self.fatal = self._error("no-engine", "it prints something else.")
         if self.identity is None and self.deadline is not None:
             last = self._begun + _STARTS * self._patience.start_s
             self.deadline = min(self._clock() + self._patience.start_s, last)

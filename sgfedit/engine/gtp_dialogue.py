@@ -149,7 +149,7 @@ class GtpDialogue(Dialogue):
 
     def receive(self, data: bytes) -> None:
         """Take what the engine has printed."""
-        self.sign_of_life()
+        self.sign_of_life(len(data))
         for received in self._gtp.feed(data):
             match received:
                 case Reply():

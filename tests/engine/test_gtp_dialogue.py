@@ -628,6 +628,16 @@ def test_what_is_no_engine_is_said_to_be_none(noise: str, sentence: str) -> None
     assert str(dialogue.fatal) == sentence
 
 
+def test_a_program_that_prints_and_prints_is_no_engine() -> None:
+    dialogue = GtpDialogue(EngineSpec("Mine", ("it",)))
+    dialogue.begin()
+    dialogue.receive(b"\x1b[2J a game of something else " * 10_000)
+
+    assert str(dialogue.fatal) == (
+        "Mine does not answer as an engine does: it prints something else."
+    )
+
+
 def test_an_engine_that_starts_slowly_is_waited_for_while_it_says_something() -> None:
     now = 0.0
     patience = Patience(start_s=10)
