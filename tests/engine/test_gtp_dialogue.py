@@ -453,6 +453,26 @@ def test_an_engine_without_analysis_says_what_it_would_play() -> None:
     assert report.winrate is None  # type: ignore[attr-defined]
 
 
+def test_an_engine_that_knows_no_stream_after_all_says_what_it_would_play() -> None:
+    talk = Talk("lz-analyze reg_genmove")
+    talk.ask(1, Analyse(HERE, visits=5))
+    talk.agree()
+    talk.say("?lz-analyze not supported for this engine")
+    talk.say("C3")
+
+    assert talk.sent[-2:] == ["lz-analyze W 20", "reg_genmove W"]
+    assert talk.answer().best.move == Point(2, 6)  # type: ignore[attr-defined]
+
+
+def test_a_stream_that_is_refused_for_another_reason_is_an_error() -> None:
+    talk = Talk("lz-analyze")
+    talk.ask(1, Analyse(HERE, visits=5))
+    talk.agree()
+    talk.say("?out of memory")
+
+    assert talk.failure() == "It refuses: “lz-analyze W 20”: out of memory"
+
+
 def test_an_engine_that_can_only_play_is_asked_for_a_move() -> None:
     talk = Talk()
     talk.ask(1, Analyse(HERE))
