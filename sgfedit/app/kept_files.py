@@ -80,6 +80,7 @@ KEPT: Final = (
         0,
     ),
     Kept("library/index.sqlite", QT_TRANSLATE_NOOP("Kept", "Index of the library"), None, 0),
+    Kept("analysis.sqlite", QT_TRANSLATE_NOOP("Kept", "What engines said"), _is_database, 0),
     Kept("recovery/*", QT_TRANSLATE_NOOP("Kept", "Unsaved work"), None, 0),
     Kept("themes/*.toml", QT_TRANSLATE_NOOP("Kept", "Theme"), None),
     Kept("*", QT_TRANSLATE_NOOP("Kept", "Folder of the program"), None, 0),

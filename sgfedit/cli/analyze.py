@@ -212,7 +212,8 @@ def _spec(text: str) -> EngineSpec:
         if text.casefold() in names and not one.needs:
             return one.spec
     command = split_command(text)
-    kind = Kind.ANALYSIS if "analysis" in command[1:] else Kind.GTP
+    words = " ".join(command[1:]).split()  # what ssh is told may be one word
+    kind = Kind.ANALYSIS if "analysis" in words else Kind.GTP
     return EngineSpec(Path(command[0]).name, command, str(Path.cwd()), kind)
 
 

@@ -241,6 +241,8 @@ class AnalysisQueue:
         for task in (*self._tasks,):
             if left <= task.refused_by:
                 self._tasks.remove(task)
+                if self._is_known(task):
+                    continue
                 error = task.error or self._last_error or EngineError("no-engines")
                 self._settle(task, None, error, error.engine)
 

@@ -175,7 +175,13 @@ def test_json_without_anything_says_nothing(answer: dict[str, object]) -> None:
 
 @pytest.mark.parametrize(
     ("score", "lead"),
-    [("W+1.0 (upper bound: 1.0, lower: 1.0)", -1.0), ("B+6", 6.0), ("0", 0.0), ("what", None)],
+    [
+        ("W+1.0 (upper bound: 1.0, lower: 1.0)", -1.0),
+        ("B+6", 6.0),
+        ("0", 0.0),
+        ("W+0.0", 0.0),
+        ("what", None),
+    ],
 )
 def test_gnu_go_tells_values_and_a_score_and_no_winrate(score: str, lead: float | None) -> None:
     report = reader(WHITE).gnugo("C3 75.01 Z9 1 C6 74.01 odd", score)

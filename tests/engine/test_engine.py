@@ -303,6 +303,44 @@ def test_an_engine_that_was_never_asked_is_closed_at_once() -> None:
     assert engine.state is State.CLOSED
 
 
+def test_an_engine_may_be_closed_where_it_tells() -> None:
+    heard = Heard()
+
+    def tell(event: object) -> None:
+        if isinstance(event, StateChanged) and event.state is State.READY:
+            assert not mine.close()
+        heard.tell(event)  # type: ignore[arg-type]
+
+    mine = Engine(stand_in(), tell, HURRIED)
+    mine.start()
+
+    heard.until_state(State.CLOSED)
+    assert mine.close()
+
+
+def test_a_program_that_ends_without_closing_its_engines_leaves_none(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    spec = stand_in(Kind.GTP, "--pids", pids)
+    code = f"""
+import sys; sys.path[:] = {sys.path!r}
+from queue import SimpleQueue
+from sgfedit.engine.commands import EngineSpec
+from sgfedit.engine.engine import Engine
+from sgfedit.engine.questions import Answered, Command
+heard = SimpleQueue()
+engine = Engine(EngineSpec("it", {spec.command!r}), heard.put)
+engine.ask(Command("name"))
+while not isinstance(heard.get(), Answered):
+    pass
+"""
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code], capture_output=True, check=False, timeout=60
+    )
+
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert left_of(pids) == []
+
+
 def test_a_question_that_waits_for_the_start_is_given_up(heard: Heard) -> None:
     engine = Engine(EngineSpec("Mine", ("sleep", "60")), heard.tell, HURRIED)
     ticket = engine.ask(Genmove(HERE))

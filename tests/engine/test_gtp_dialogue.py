@@ -186,6 +186,24 @@ def test_time_as_every_engine_knows_it(control: TimeControl, text: str) -> None:
     assert talk.sent[-1] == text
 
 
+def test_periods_are_stones_to_an_engine_that_knows_no_periods() -> None:
+    talk = Talk("time_left")
+    control = TimeControl("byo-yomi", 600, 30, 5)
+    talk.ask(1, Genmove(HERE, control=control, left={WHITE: TimeLeft(20, 4)}))
+    talk.agree()
+    talk.agree()
+
+    assert talk.sent[-2:] == ["time_settings 600 30 1", "time_left W 20 1"]
+
+
+def test_an_engine_thinks_as_long_as_it_is_set_where_there_is_no_clock() -> None:
+    talk = Talk(seconds=4)
+    talk.ask(1, Genmove(HERE))
+    talk.agree()
+
+    assert talk.sent[-1] == "time_settings 0 4 1"
+
+
 def test_seconds_are_told_as_a_period_and_taken_back() -> None:
     talk = Talk("undo")
     talk.ask(1, Genmove(HERE, seconds=2.5))
@@ -435,6 +453,26 @@ def test_an_engine_without_analysis_says_what_it_would_play() -> None:
     assert report.winrate is None  # type: ignore[attr-defined]
 
 
+def test_an_engine_that_knows_no_stream_after_all_says_what_it_would_play() -> None:
+    talk = Talk("lz-analyze reg_genmove")
+    talk.ask(1, Analyse(HERE, visits=5))
+    talk.agree()
+    talk.say("?lz-analyze not supported for this engine")
+    talk.say("C3")
+
+    assert talk.sent[-2:] == ["lz-analyze W 20", "reg_genmove W"]
+    assert talk.answer().best.move == Point(2, 6)  # type: ignore[attr-defined]
+
+
+def test_a_stream_that_is_refused_for_another_reason_is_an_error() -> None:
+    talk = Talk("lz-analyze")
+    talk.ask(1, Analyse(HERE, visits=5))
+    talk.agree()
+    talk.say("?out of memory")
+
+    assert talk.failure() == "It refuses: “lz-analyze W 20”: out of memory"
+
+
 def test_an_engine_that_can_only_play_is_asked_for_a_move() -> None:
     talk = Talk()
     talk.ask(1, Analyse(HERE))
@@ -608,6 +646,16 @@ def test_what_is_no_engine_is_said_to_be_none(noise: str, sentence: str) -> None
     dialogue.tick()
 
     assert str(dialogue.fatal) == sentence
+
+
+def test_a_program_that_prints_and_prints_is_no_engine() -> None:
+    dialogue = GtpDialogue(EngineSpec("Mine", ("it",)))
+    dialogue.begin()
+    dialogue.receive(b"\x1b[2J a game of something else " * 10_000)
+
+    assert str(dialogue.fatal) == (
+        "Mine does not answer as an engine does: it prints something else."
+    )
 
 
 def test_an_engine_that_starts_slowly_is_waited_for_while_it_says_something() -> None:

@@ -8,15 +8,8 @@ import pytest
 
 import sgfedit
 from sgfedit.engine.gtp_setup import steps
-from sgfedit.engine.positions import (
-    RULES_OF_KATAGO,
-    Cut,
-    Limits,
-    Situation,
-    limits_of,
-    refusal,
-    situation_at,
-)
+from sgfedit.engine.limits import Limits, limits_of, refusal
+from sgfedit.engine.positions import RULES_OF_KATAGO, Cut, Situation, situation_at
 from sgfedit.engine.questions import Identity
 from sgfedit.errors import EngineError
 from sgfedit.game.info_values import RULES

@@ -155,6 +155,18 @@ def test_what_is_known_is_not_asked_again(tmp_path: Path) -> None:
     assert not any(one.is_kept for one in (*deeper, *anew))
 
 
+def test_what_is_known_needs_no_engine_that_works() -> None:
+    cache, lost = Cache(None), analyst()._replace(command=("no-such-engine",))
+    (known,) = run([analyst()], situations(1), cache=cache)
+    assert known.report is not None
+    cache.put(situations(1)[0], lost, known.report)
+
+    results = run([lost], situations(2), cache=cache)
+
+    assert [one.is_kept for one in results] == [True, False]
+    assert results[1].error is not None
+
+
 def test_ownership_is_asked_for_where_it_is_not_known(tmp_path: Path) -> None:
     cache = Cache(tmp_path / "cache")
     run([analyst()], situations(1), cache=cache)

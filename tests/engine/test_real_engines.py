@@ -105,7 +105,8 @@ def test_gnu_go_has_on_its_board_what_the_record_has(gnugo: Asked, record: str) 
 
 @needs_gnugo
 def test_gnu_go_plays_a_game_to_its_end_and_counts_it(gnugo: Asked) -> None:
-    collection = sgfedit.new_game((5, 5))
+    walls = "AB[ca][cb][cc][cd][ce][cf][cg]AW[da][db][dc][dd][de][df][dg]"
+    collection = sgfedit.loads(f"(;SZ[7]KM[0.5]RU[Japanese]{walls}PL[B])")
     game = collection.games[0]
     control = TimeControl("byo-yomi", 60, 10, 3)
     node, passes = game.root, 0

@@ -28,7 +28,11 @@ from sgfedit.app.session import Opened, Session, SessionFile, ended
 from sgfedit.app.settings import Settings
 from sgfedit.app.start_mark import StartMark, failed
 from sgfedit.assets import asset
+from sgfedit.engine.cache import Cache
+from sgfedit.engine.candidates import Report
 from sgfedit.engine.commands import EngineSpec
+from sgfedit.engine.positions import Situation
+from sgfedit.go import Colour
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.widgets import questions
@@ -43,6 +47,7 @@ if TYPE_CHECKING:
 HUGE: Final = 25_000_000
 """More than is read of any of them."""
 
+ENGINE: Final = EngineSpec("GNU Go", ("gnugo",))
 GUESSED: Final = Guessed("a", "2026-11-22", "both", 7, 3, 2, 1, 0.5)
 
 
@@ -108,7 +113,7 @@ def use_library(path: Path) -> None:
 def use_engines(path: Path) -> None:
     settings = Settings(path.with_name("own.ini"))  # they belong to it
     engines = Engines(settings, path)
-    engines.change(lambda known: (*known[:3], EngineSpec("GNU Go", ("gnugo",))))
+    engines.change(lambda known: (*known[:3], ENGINE))
     assert engines.specs[-1].name == "GNU Go"
 
 
@@ -123,6 +128,13 @@ def use_recovery(path: Path) -> None:
     if not os.path.lexists(path):
         path.write_bytes(data)
         assert len(Recovery.found(path.parent)) == 1
+
+
+def use_analysis(path: Path) -> None:
+    cache, here = Cache(path), Situation((9, 9), Colour.BLACK, "Japanese", 6.5)
+    cache.put(here, ENGINE, Report((9, 9), Colour.BLACK, "An engine", lead=1.0))
+    assert cache.get(here, ENGINE) is not None
+    cache.close()
 
 
 def use_theme(path: Path) -> None:
@@ -151,6 +163,7 @@ THINGS: Final = (
     Thing("sessions/a.json", use_session),
     Thing("library/library.sqlite", use_library),
     Thing("library/index.sqlite", use_library, is_made_again=True),
+    Thing("analysis.sqlite", use_analysis),
     Thing("recovery/a.journal", use_recovery),
     Thing("themes/mine.toml", use_theme),
     Thing("starts/a.json", use_mark, is_made_again=True),
