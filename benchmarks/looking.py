@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import random
 import sys
+from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.moving import walk
+from benchmarks.moving import blits, walk
 from benchmarks.results import Measurement
 from benchmarks.stage import Stage, painted, settle
-from benchmarks.timing import percentile
+from benchmarks.timing import quick_pairs
 from sgfedit.app.engines import Engines
 from sgfedit.engine.cache import Cache
 from sgfedit.engine.candidates import Candidate, Report
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from benchmarks.results import Plan
+    from benchmarks.timing import Sampler
     from sgfedit.gui.shell.main_window import MainWindow
 
 _STREAM: Final = """
@@ -105,25 +107,32 @@ def update(plan: Plan) -> Iterator[Measurement]:
     subject = plan.subjects.typical()
     window = stage.show(subject)
     look = _looking(window)
-    rng, visits = random.Random(1), 1_000_000
+    updates = _updates(look)
     try:
         look.start()
         settle()
         for most, words in ((12, "12 moves shown"), (_POINTS, "361 moves shown")):
             window.settings.set("look.most", most)
-            settle()
+            while look._asking.isActive():
+                settle()
             look._drop()
             look._ticket = -1  # nobody else tells anything meanwhile
-            found = []
-            for _ in range(plan.repeats(80)):
-                visits += 400
-                report = _report(rng, look, visits)
-                found.append(painted(look._tell, Reported(look._ticket, report)))
-            value, p95 = median(found), percentile(found)
-            yield Measurement(f"{subject.name}, {words}", value, p95=p95)
-            yield Measurement(f"{subject.name}, {words}", value, "p95", p95)
+            found = quick_pairs(updates, blits(window), plan.repeats(80))
+            yield Measurement.of_pairs(f"{subject.name}, {words}", found)
+            yield Measurement(f"{subject.name}, {words}", found.value, "p95", found.p95)
     finally:
         look.engines.close()
+
+
+def _updates(look: Look) -> Sampler:
+    """Return what lets the window hear of an update, each with more visits than the one before."""
+    rng, visits = random.Random(1), count(1_000_000, 400)
+
+    def sample() -> float:
+        report = _report(rng, look, next(visits))
+        return painted(look._tell, Reported(look._ticket, report))
+
+    return sample
 
 
 def _looking(window: MainWindow) -> Look:
