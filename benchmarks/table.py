@@ -13,6 +13,7 @@ from benchmarks import (
     hostile,
     indexing,
     journal,
+    looking,
     moving,
     positions,
     queries,
@@ -70,6 +71,18 @@ BENCHMARKS: Final = (
         "step, painted",
         moving.step,
         {"time": Goal(5, _BLIT, stretch=3), "p95": Goal(8, on="p95", label="95 %")},
+    ),
+    Benchmark(
+        "look-step",
+        "a step while an engine looks",
+        looking.added,
+        {"time": Goal(1.0, on="value", label="longer by", unit="ms")},
+    ),
+    Benchmark(
+        "look-update",
+        "an update of an engine, painted",
+        looking.update,
+        {"time": Goal(None, _BLIT), "p95": Goal(8, on="p95", label="95 %")},
     ),
     Benchmark(
         "long-steps",

@@ -136,6 +136,10 @@ class Engines(QObject):
             self._cache = Cache(cache_path())
         return self._cache
 
+    def use_cache(self, cache: Cache) -> None:
+        """Keep what engines say elsewhere than in the data folder, as measurements do."""
+        self._cache = cache
+
     # Asking ---------------------------------------------------------------------------------
 
     def ask(self, spec: EngineSpec, question: Question, tell: Tell) -> Ticket:

@@ -14,6 +14,7 @@ what is on one point, needs every field of a Diagram: a new one goes into `_LOOK
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from itertools import chain, repeat
 from math import hypot
 from operator import is_
@@ -285,10 +286,9 @@ def items_on_points(
     found: dict[Point, list[Item]] = {}
     singles = _singles(diagram)
     against = _against(diagram, points)
-    for point in {
-        *(*marks, *labels, *numbers, *territory, *ghosts, *verdicts),
-        *(*hints, *against, *singles),
-    }:
+    several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
+    found.update(_hints_alone(diagram, points, several))
+    for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
         ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
@@ -304,7 +304,9 @@ def items_on_points(
             below.append(Item(f"T{territory[point]}", ground, aside))
         items = below + shapes + texts
         if point in hints:
-            items[:0] = _hint(hints[point], ground, is_bare=not items)
+            hint = hints[point]
+            about = (hint.rank, hint.text, hint.detail)
+            items[:0] = _hint(*about, ground, is_next=hint.is_next, is_bare=not items)
         items += against.get(point, [])
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
@@ -326,26 +328,45 @@ _NO_TEXT_SIZE: Final = 0.5
 """How large a hint without a text is beside one with a text: little was thought of it."""
 
 
-def _hint(hint: Hint, ground: Ground, *, is_bare: bool) -> list[Item]:
+@lru_cache(maxsize=4096)
+def _hint(
+    rank: int | None, text: str, detail: str, ground: Ground, *, is_next: bool, is_bare: bool
+) -> tuple[Item, ...]:
     """Return the disc of a hint and what is written on it; marks of the record keep the point."""
     found = []
-    if hint.rank is not None:
-        size = _HINT_SIZES[hint.rank] * (1 if hint.text else _NO_TEXT_SIZE)
-        found.append(Item("hint", ground, str(hint.rank), size))
-    if hint.is_next:
-        found.append(Item("next", ground, "" if hint.rank is None else str(hint.rank)))
-    if is_bare and hint.text:
-        kind = "hint-light" if hint.rank in _LIGHT else "hint-dark"
-        if hint.rank is None:
+    if rank is not None:
+        size = _HINT_SIZES[rank] * (1 if text else _NO_TEXT_SIZE)
+        found.append(Item("hint", ground, str(rank), size))
+    if is_next:
+        found.append(Item("next", ground))
+    if is_bare and text:
+        kind = "hint-light" if rank in _LIGHT else "hint-dark"
+        if rank is None:
             kind = "label"
-        elif hint.rank >= _SMALL_RANK:
+        elif rank >= _SMALL_RANK:
             ground = Ground.WHITE  # where there is less room than on the board
-        if hint.detail:
-            found.append(Item(kind, ground, hint.text, 0.74, -0.12))
-            found.append(Item(kind, ground, hint.detail, 0.5, 0.24))
+        if detail:
+            found.append(Item(kind, ground, text, 0.74, -0.12))
+            found.append(Item(kind, ground, detail, 0.5, 0.24))
         else:
-            found.append(Item(kind, ground, hint.text, 0.78))
-    return found
+            found.append(Item(kind, ground, text, 0.78))
+    return tuple(found)
+
+
+def _hints_alone(
+    diagram: Diagram, points: Collection[Point] | None, others: Collection[Point]
+) -> Iterator[tuple[Point, list[Item]]]:
+    """Yield the items of hints on points where nothing else is: there may be hundreds of them."""
+    stones, width = diagram.stones, diagram.width
+    for hint in diagram.hints:
+        point = hint.point
+        if point in others or (points is not None and point not in points):
+            continue
+        if diagram.is_hidden(point):
+            continue
+        ground = Ground(stones[point[1] * width + point[0]])
+        about = (hint.rank, hint.text, hint.detail)
+        yield point, list(_hint(*about, ground, is_next=hint.is_next, is_bare=True))
 
 
 _SURE: Final = 3

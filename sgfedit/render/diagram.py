@@ -103,8 +103,8 @@ class Hint(NamedTuple):
             nothing is said of that.
         text: What stands on it, such as "52" or "+1.5"; empty for nothing.
         detail: What stands below that, smaller: "1.2k".
-        is_next: Whether the record goes on there.
-        said: All of it in words, for those who do not see it.
+        is_next: Whether the record goes on there; what that costs is the text or the detail then.
+        order: Which choice of the engine it is, from 0; None for none.
     """
 
     point: Point
@@ -112,7 +112,7 @@ class Hint(NamedTuple):
     text: str = ""
     detail: str = ""
     is_next: bool = False
-    said: str = ""
+    order: int | None = None
 
 
 class Options(NamedTuple):

@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 from math import ceil, floor
+from struct import pack
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
+    QImage,
     QPaintEngine,
     QPainter,
     QTransform,
@@ -338,6 +340,16 @@ def _paint_owners(
     owners = diagram.ownership
     if not owners:
         return
+    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
+    if is_raster and (diagram.visible is None or not diagram.crop):
+        # One image of a px a point, a hundred times as fast as so many rectangles.
+        width, height = diagram.width, diagram.height
+        bits = b"".join([_OWNER_BITS[owned] for owned in owners])
+        image = QImage(bits, width, height, 4 * width, _PREMULTIPLIED)
+        (left, right), (top, bottom) = geometry.columns, geometry.rows
+        shown = QRect(left, top, right - left + 1, bottom - top + 1)
+        painter.drawImage(QRect(*geometry.cells), image, shown)
+        return
     for point in geometry.points() if points is None else points:
         owned = owners[point[1] * diagram.width + point[0]] - NOBODY
         if owned and geometry.has(point) and not diagram.is_hidden(point):
@@ -350,6 +362,13 @@ _OWNERS: Final = {
     for share in (abs(owned) / NOBODY,)
 }
 """How far a point is Black's → its shade."""
+
+_PREMULTIPLIED: Final = QImage.Format.Format_ARGB32_Premultiplied
+_OWNER_BITS: Final = tuple(
+    pack("=I", colour.alpha() * (0x01010101 if owned < 0 else 0x01000000))
+    for owned, colour in sorted(_OWNERS.items())
+)
+"""What `Diagram.ownership` has → a px of its shade."""
 
 
 def _paint_veils(

@@ -258,10 +258,12 @@ class Console(QDialog):
     def _on_restart(self) -> None:
         if self.spec is not None:
             self._engines.start(self.spec)
+            self.follow()
 
     def _on_end(self) -> None:
         if self.spec is not None:
             self._engines.end(self.spec)
+            self.follow()
 
     def _on_save(self) -> None:
         if self.spec is None:

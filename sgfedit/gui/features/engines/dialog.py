@@ -67,6 +67,8 @@ class EngineDialog(QDialog):
         spec = spec or EngineSpec("", ())
         self.name = self._line("engineName", self.tr("Name"), spec.name)
         command = joined_command(spec.command) if spec.command else ""
+        for place in _PLACES:
+            command = command.replace(f"'{place}'", place)  # as no shell is asked
         self.command = self._line("engineCommand", self.tr("Command"), command)
         self.command.setPlaceholderText(self.tr("such as /usr/games/gnugo --mode gtp"))
         self.files = [self._line(f"engineFile:{n}", "", "") for n in range(len(_PLACES))]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from sgfedit.game.evaluations import NOBODY, Evaluation
 from sgfedit.game.traversal import MOVES
@@ -16,8 +17,14 @@ if TYPE_CHECKING:
     from sgfedit.game.game import Change
     from sgfedit.sgf import Node
 
-_SETTING: frozenset[str] = frozenset({*MOVES, "AB", "AW", "AE", "PL", "KM", "RU", "HA", "SZ"})
+_SETTING: Final = frozenset({*MOVES, "AB", "AW", "AE", "PL", "KM", "RU", "HA", "SZ"})
 """Properties on which the position depends, that of later nodes, too."""
+
+
+_MOST: Final = 200
+"""Reports that are known in full; of the others the cache knows."""
+
+_SOON_MS: Final = 300
 
 
 class LiveFigures(QObject):
@@ -35,7 +42,10 @@ class LiveFigures(QObject):
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._said: dict[Node, dict[str, Evaluation]] = {}
+        self._reports: OrderedDict[tuple[Node, str], Report] = OrderedDict()
         self._deciding: dict[Node, tuple[object, ...]] = {}
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(self.changed)
         document.reset.connect(self._forget)
         document.changed.connect(self._on_changed)
 
@@ -45,14 +55,19 @@ class LiveFigures(QObject):
 
     def take(self, node: Node, who: str, report: Report) -> None:
         """Know what an engine says of a node; tell so where it is the first thing it says."""
+        self._reports[node, who] = report
+        self._reports.move_to_end((node, who))
+        while len(self._reports) > _MOST:
+            self._reports.popitem(last=False)
+        if node not in self._deciding:
+            self._remember(node)
         if report.winrate is None and report.lead is None:
             return
         known = self._said.setdefault(node, {})
         is_first = who not in known
         known[who] = Evaluation(report.winrate, report.lead)
         if is_first:
-            self._remember(node)
-            self.changed.emit()
+            self.tell_soon()
 
     def _remember(self, node: Node) -> None:
         """Remember what the position at a node depends on. O(depth), once for each node."""
@@ -61,9 +76,14 @@ class LiveFigures(QObject):
             self._deciding[walker] = _raw(walker)
             walker = walker.parent
 
-    def tell(self) -> None:
-        """Tell that the figures of a node have settled."""
-        self.changed.emit()
+    def report(self, node: Node, who: str) -> Report | None:
+        """Return all that was said of a node lately."""
+        return self._reports.get((node, who))
+
+    def tell_soon(self) -> None:
+        """Tell that figures are others: who steps through a game does not wait for the graph."""
+        if not self._soon.isActive():
+            self._soon.start()
 
     def _on_changed(self, change: Change) -> None:
         known = self._deciding
@@ -71,8 +91,9 @@ class LiveFigures(QObject):
             self._forget()
 
     def _forget(self) -> None:
-        if self._said:
+        if self._deciding:
             self._said.clear()
+            self._reports.clear()
             self._deciding.clear()
             self.changed.emit()
 

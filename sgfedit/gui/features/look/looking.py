@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 EVERY_S: Final = 0.1
 """From one report to the next; more often nobody can read them."""
 
+_STEP_MS: Final = 8
+"""From a step until the engine is asked, half a frame: the step is painted before."""
+
 _AGAIN_MS: Final = 500
 """From when an engine was taken away for something else until it is asked again."""
 
@@ -65,9 +68,10 @@ class Look(QObject):
         self.situation: Situation | None = None
         self._spec: EngineSpec | None = None
         self._ticket: Ticket = 0
-        self._is_done = False
+        self._is_done = self._has_news = False
+        self._unkept: list[tuple[Situation, EngineSpec, Report]] = []
         self._brought_panel = False
-        self._asking = QTimer(self, singleShot=True, interval=0)
+        self._asking = QTimer(self, singleShot=True, interval=_STEP_MS)
         self._asking.timeout.connect(self._ask)
         self._action = window.actions_by_id["look.toggle"]
         self._action.setCheckable(True)
@@ -126,7 +130,7 @@ class Look(QObject):
             return
         self._leave()
         self.is_on = False
-        self.problem, self.report, self.node = "", None, None
+        self.problem, self.report = "", None
         self._asking.stop()
         if self._brought_panel:
             self._window.docks["look"].hide()
@@ -149,22 +153,28 @@ class Look(QObject):
 
     def _on_changed(self, change: Change | None = None) -> None:
         is_typed = change is not None and isinstance(change.origin, CommentPanel)
-        if self.is_on and not is_typed:
-            before = self.situation
-            self.follow(again=True)
-            if before != self.situation:
-                self._asking.start()
-                self.said.emit()
+        if not self.is_on or is_typed or self.node is not self._document.current:
+            return
+        if self.situation is not None and self._situation_now() == self.situation:
+            return
+        self._has_news = self._is_done = False
+        self.situation, self.problem, self.report = None, "", None
+        self._drop()
+        self._asking.start()
+        self.said.emit()
+        self.changed.emit()
 
     def _on_reset(self) -> None:
-        self._on_changed()
+        if self.is_on:
+            self.follow()
+            self._asking.start()
 
     def _on_setting(self, key: str) -> None:
         if not self.is_on or not key.startswith("look."):
             return
         if key == "look.engine":
             self._leave()
-            self.follow(again=True)
+            self.follow()
         if key not in {"look.figure", "look.view", "look.most"}:
             self._is_done = False
             self._asking.start()
@@ -179,41 +189,60 @@ class Look(QObject):
         else:
             self.changed.emit()
 
-    def follow(self, *, again: bool = False) -> None:
-        """Know the node that is shown, and what was said of it before. O(depth)."""
+    def follow(self) -> None:
+        """Know the node that is shown, and what was said of it before; O(1), as steps wait."""
         node = self._document.current
-        if node is self.node and not again:
+        if node is self.node:
             return
-        try:
-            situation, problem = situation_at(self._document.game.positions, node), ""
-        except EngineError as error:
-            situation, problem = None, str(error)
-        is_same = situation is not None and situation == self.situation
-        if not is_same:
-            self._keep()
-            self._drop()  # what is on its way is of the position before
-        self.node, self.situation, self.problem = node, situation, problem
-        if is_same and self.report is not None:
-            return
-        self._is_done, self.report = False, None
+        self._keep()
+        self._drop()  # what is on its way is of the position before
         spec = self.spec
-        if situation is not None and spec is not None:
-            self.report = self.engines.cache.get(situation, spec)
-            if self.report is not None:
-                self.live.take(node, spec.name, self.report)
+        self.node, self.situation, self.problem, self._is_done = node, None, "", False
+        self.report = self.live.report(node, spec.name) if spec is not None else None
         self.changed.emit()
 
+    def _place(self) -> None:
+        """Know the position at the node, and what is in the cache of it. O(depth)."""
+        node, spec = self.node, self.spec
+        if node is None or spec is None or self.situation is not None:
+            return
+        self.situation = self._situation_now()
+        if self.situation is None:
+            self.changed.emit()
+        elif self.report is None:
+            self.report = self.engines.cache.get(self.situation, spec)
+            if self.report is not None:
+                self.live.take(node, spec.name, self.report)
+                self.said.emit()
+                self.changed.emit()
+
+    def _situation_now(self) -> Situation | None:
+        """Return the position as it is put to engines; None if it cannot be, which is said."""
+        try:
+            return situation_at(self._document.game.positions, self._document.current)
+        except EngineError as error:
+            self.problem = str(error)
+            return None
+
     def _keep(self) -> None:
-        """Keep what was said of the node that is left."""
-        if self.situation is not None and self._spec is not None and self.report is not None:
-            if not self._is_done:
-                self.engines.cache.put(self.situation, self._spec, self.report)
-            self.live.tell()
+        """Remember to keep what was said of the node that is left."""
+        situation, spec, report = self.situation, self._spec, self.report
+        if self._has_news and situation and spec and report:
+            self._unkept.append((situation, spec, report))
+            self.live.tell_soon()
+        self._has_news = False
+
+    def _write(self) -> None:
+        """Keep what was to be kept, once no step waits for it."""
+        for kept in self._unkept:
+            self.engines.cache.put(*kept)
+        self._unkept.clear()
 
     def _leave(self) -> None:
         self._keep()
+        self._write()
         self._drop()
-        self.situation = self._spec = None
+        self.node = self.situation = self._spec = None
 
     def _drop(self) -> None:
         """Want no answer any more to what was asked."""
@@ -233,9 +262,11 @@ class Look(QObject):
         """Ask about what is shown now, in place of what was asked before."""
         spec = self.spec
         self._drop()
+        self._write()
         if not self.is_seen or spec is None:
             return
         self.follow()
+        self._place()
         if self.situation is None or self._is_done:
             return
         if spec != self._spec:
@@ -306,11 +337,11 @@ class Look(QObject):
         if is_less and known is not None and len(known.ownership) >= len(report.ownership):
             return
         self.report, self.problem = report, ""
+        self._has_news = True
         self.live.take(node, spec.name, report)
         if is_final:
-            if self.situation is not None:
-                self.engines.cache.put(self.situation, spec, report)
-            self.live.tell()
+            self._keep()
+            self._write()
         self.said.emit()
         self.changed.emit()
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent, QPersistentModelIndex
     from PySide6.QtGui import QKeyEvent, QShowEvent
 
+    from sgfedit.engine.candidates import Report
     from sgfedit.gui.window import Window
 
     AnyIndex = QModelIndex | QPersistentModelIndex
@@ -47,60 +48,68 @@ _LINE: Final = 4
 _SAMPLES: Final = ("● pass", "100.0", "−100.5", "99.9k")
 """The widest text of each short column."""
 
+_PAUSE_MS: Final = 200
+"""From one report until the list shows it, and all that came meanwhile; nobody reads faster."""
+
 _NOWHERE: Final = QModelIndex()
 _tr = QCoreApplication.translate
 
 
 class MovesModel(QAbstractTableModel):
-    """The candidates of the report that is shown, the best first."""
+    """The candidates of the report that is shown, the best first; texts are made when seen."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._look = look
-        self._rows: list[tuple[str, ...]] = []
-        self._ranks: list[int] = []
+        self._report: Report | None = None
+        self._wishes = Wishes()
         self._measure = ""
+        self._count = 0
+        self._cells: dict[int, tuple[str, ...]] = {}
 
     def follow(self) -> None:
         """Show the report as it is now."""
         report = self._look.report if self._look.is_on else None
-        rows: list[tuple[str, ...]] = []
-        self._ranks = []
-        if report is not None:
-            wishes = Wishes.of(self._look.settings)
-            measure = measure_of(report, wishes)
-            if measure != self._measure:
-                self._measure = measure
-                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
-            for candidate in report.candidates[: wishes.most]:
-                rows.append(cells(report, candidate, wishes.view))
-                self._ranks.append(rank_of(report, candidate, measure))
-        if len(rows) != len(self._rows):
+        wishes = Wishes.of(self._look.settings)
+        if report is self._report and wishes == self._wishes:
+            return
+        count = min(len(report.candidates), wishes.most) if report is not None else 0
+        is_reset = count != self._count
+        if is_reset:
             self.beginResetModel()
-            self._rows = rows
+        self._report, self._wishes, self._count = report, wishes, count
+        self._measure = measure_of(report, wishes) if report is not None else ""
+        self._cells = {}
+        if is_reset:
             self.endResetModel()
-        elif rows != self._rows:
-            self._rows = rows
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, _LINE))
+        elif count:
+            self.dataChanged.emit(self.index(0, 0), self.index(count - 1, _LINE))
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
+
+    def _row(self, row: int) -> tuple[str, ...]:
+        report = self._report
+        if row not in self._cells and report is not None:
+            self._cells[row] = cells(report, report.candidates[row], self._wishes.view)
+        return self._cells.get(row, ("",) * (_LINE + 1))
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else self._count
 
     def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else _LINE + 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self._rows):
+        report, row, column = self._report, index.row(), index.column()
+        if report is None or not 0 <= row < self._count:
             return None
-        row, column = self._rows[index.row()], index.column()
         if role == Qt.ItemDataRole.DisplayRole:
-            return row[column]
+            return tip_of(self._row(row)[column])
         if role == Qt.ItemDataRole.TextAlignmentRole and 0 < column < _LINE:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.DecorationRole and column == 0:
-            return hint_colour(self._ranks[index.row()])
+            return hint_colour(rank_of(report, report.candidates[row], self._measure))
         if role == Qt.ItemDataRole.ToolTipRole and column == _LINE:
-            return tip_of(row[column])
+            return tip_of(self._row(row)[column])
         return None
 
     def headerData(
@@ -216,15 +225,14 @@ class LookPanel(QWidget):
         self.more.setMenu(self.menu)
         self._on_board = window.part(LookOnBoard)
         self.table = MovesTable(look, self._on_board, self)
-        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self._follow)
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
         below = fill(QHBoxLayout(), self.bar, (self.said, 1))
         column = QVBoxLayout(self)
         fill(column, top, below, self.problem, (self.table, 1), margins=_MARGIN_PX, spacing=2)
-        # Several changes of one event are shown at once.
-        look.changed.connect(self._later.start)
-        self._on_board.line_changed.connect(self._later.start)
+        look.changed.connect(self._on_changed)
+        self._on_board.line_changed.connect(self._follow)
         window.settings.changed.connect(self._on_setting)
         self._follow()
 
@@ -243,10 +251,15 @@ class LookPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._later.start()
+        self._follow()
 
     def _on_setting(self, key: str) -> None:
         if key.startswith("look."):
+            self._on_changed()
+
+    def _on_changed(self) -> None:
+        """Follow soon: steps and reports do not wait for the list."""
+        if not self._later.isActive():
             self._later.start()
 
     # What is shown --------------------------------------------------------------------------

@@ -5,9 +5,8 @@ Figures of a report are Black's; `Wishes.view` says whose are shown.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple
-
-from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.go import Colour
 from sgfedit.render.diagram import HINT_RANKS, NOBODY, Hint
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.engine.candidates import Candidate, Report
     from sgfedit.sgf.values import PointOrPass
-
-_tr = QCoreApplication.translate
 
 LIMITS: Final = {
     "lead": (0.5, 1.5, 3.0),
@@ -94,7 +91,8 @@ def hints(report: Report, wishes: Wishes, following: Next | None = None) -> tupl
     if wishes.policy:
         found = {hint.point: hint for hint in _of_policy(report)} | found
     if following is not None and isinstance(following.move, Point):
-        found[following.move] = _next(report, wishes, following, found.get(following.move))
+        point = following.move
+        found[point] = _next(report, wishes, point, following.loss, found.get(point))
     return tuple(found.values())
 
 
@@ -121,29 +119,37 @@ def loss_of(report: Report, candidate: Candidate, measure: str) -> float | None:
 
 def rank_of(report: Report, candidate: Candidate, measure: str) -> int:
     """Return how good a move is, see `Hint.rank`."""
-    if candidate.order == 0:
+    return _rank(candidate.order, loss_of(report, candidate, measure), measure)
+
+
+def _rank(order: int, loss: float | None, measure: str) -> int:
+    if order == 0:
         return 0
-    loss = loss_of(report, candidate, measure)
     if loss is None:
-        return min(candidate.order, HINT_RANKS - 1)
-    return 1 + sum(loss >= limit for limit in LIMITS[measure])
+        return min(order, HINT_RANKS - 1)
+    return 1 + bisect_right(LIMITS[measure], loss)
 
 
 def _of_candidates(report: Report, wishes: Wishes) -> Iterator[Hint]:
+    """Yield the hints of moves; there may be hundreds of them, twenty times a second."""
     measure = measure_of(report, wishes)
-    most = max((one.visits or 0 for one in report.candidates), default=0)
-    for candidate in report.candidates[: wishes.most]:
-        if not isinstance(candidate.move, Point):
+    shown = report.candidates[: wishes.most]
+    values = [getattr(one, measure, None) for one in shown]
+    first = values[0] if values else None
+    sign = -1 if report.to_play is Colour.WHITE and measure != "value" else 1
+    least = max((one.visits or 0 for one in report.candidates), default=0) * _LEAST_SHARE
+    for candidate, value in zip(shown, values, strict=True):
+        move, order, visits = candidate.move, candidate.order, candidate.visits
+        if not isinstance(move, Point):
             continue
-        rank = rank_of(report, candidate, measure)
-        visits = candidate.visits
-        said = _said(report, candidate, wishes)
-        if visits is not None and visits < most * _LEAST_SHARE:
-            yield Hint(candidate.move, rank, said=said)
+        loss = None if first is None or value is None else sign * (first - value)
+        rank = _rank(order, loss, measure)
+        if visits is not None and visits < least:
+            yield Hint(move, rank, order=order)
             continue
-        text = figure_text(getattr(candidate, measure, None), measure, report.to_play, wishes.view)
+        text = figure_text(value, measure, report.to_play, wishes.view) or str(order + 1)
         detail = "" if visits is None else visits_text(visits)
-        yield Hint(candidate.move, rank, text or str(candidate.order + 1), detail, said=said)
+        yield Hint(move, rank, text, detail, order=order)
 
 
 def _of_policy(report: Report) -> Iterator[Hint]:
@@ -151,29 +157,21 @@ def _of_policy(report: Report) -> Iterator[Hint]:
     width = report.size[0]
     for index, chance in enumerate(report.policy[: width * report.size[1]]):
         if chance >= _LEAST_POLICY:
-            text = f"{chance * 100:.0f}%"
-            said = _tr("Hints", "at first sight {percent}").format(percent=text)
-            yield Hint(Point(index % width, index // width), None, text, said=said)
+            yield Hint(Point(index % width, index // width), None, f"{chance * 100:.0f}%")
 
 
-def _next(report: Report, wishes: Wishes, following: Next, known: Hint | None) -> Hint:
+def _next(
+    report: Report, wishes: Wishes, point: Point, lost: float | None, known: Hint | None
+) -> Hint:
     """Return the hint of the move of the record, with what it costs in place of its visits."""
     measure = measure_of(report, wishes)
-    candidate = report.of(following.move)
-    loss = following.loss
-    if candidate is not None:
-        told = loss_of(report, candidate, measure)
-        loss = told if told is not None else loss
+    candidate = report.of(point)
+    told = loss_of(report, candidate, measure) if candidate is not None else None
+    loss = lost if told is None else told
     cost = cost_text(loss, measure) if loss is not None else ""
-    words = _tr("Hints", "the record goes on here")
-    if cost:
-        words += _tr("Hints", ", which loses {amount}").format(amount=cost.lstrip(_MINUS))
-    assert isinstance(following.move, Point)  # noqa: S101  # passes are not asked for
-    base = known or Hint(following.move, None, cost)
-    detail = (cost or base.detail) if base.text != cost else ""
-    return base._replace(
-        is_next=True, detail=detail, said=", ".join(filter(None, (base.said, words)))
-    )
+    if known is None or known.order is None:
+        return Hint(point, None, cost, is_next=True)
+    return known._replace(is_next=True, detail=cost)
 
 
 # Words --------------------------------------------------------------------------------------
@@ -219,21 +217,3 @@ def visits_text(visits: int) -> str:
             share = visits / unit
             return f"{share:.0f}{sign}" if share >= 9.95 else f"{share:.1f}{sign}"
     return str(visits)
-
-
-def _said(report: Report, candidate: Candidate, wishes: Wishes) -> str:
-    """Return what a screen reader says of a move."""
-    words = [_tr("Hints", "choice {number} of the engine").format(number=candidate.order + 1)]
-    side = report.to_play
-    if candidate.winrate is not None:
-        share = seen(candidate.winrate, "winrate", side, wishes.view)
-        percent = QLocale().toString(share * 100, "f", 1)
-        words.append(_tr("Hints", "winrate {percent} %").format(percent=percent))
-    if candidate.lead is not None:
-        lead = signed(seen(candidate.lead, "lead", side, wishes.view))
-        words.append(_tr("Hints", "lead {points}").format(points=lead))
-    if candidate.value is not None:
-        words.append(_tr("Hints", "value {points}").format(points=f"{candidate.value:.1f}"))
-    if candidate.visits is not None:
-        words.append(_tr("Hints", "%n visits", "", candidate.visits))
-    return ", ".join(words)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.game import Position
     from sgfedit.render.compose import PointFacts
+    from sgfedit.render.diagram import Hint
     from sgfedit.sgf import Node
 
 
@@ -84,6 +85,22 @@ def _marked(facts: PointFacts) -> Iterator[str]:
         yield _tr("Board", "move {number}").format(number=facts.number)
 
 
+def _hinted(hint: Hint) -> Iterator[str]:
+    """Yield what an engine says of a move."""
+    if hint.order is not None:
+        yield _tr("Board", "choice {number} of the engine").format(number=hint.order + 1)
+    if hint.text:
+        is_liked = hint.order is None and not hint.is_next
+        text = _tr("Board", "at first sight {percent}") if is_liked else "{percent}"
+        yield text.format(percent=hint.text)
+    if hint.is_next:
+        yield _tr("Board", "the record goes on here")
+        if hint.detail:
+            yield hint.detail
+    elif hint.detail:
+        yield _tr("Board", "{number} visits").format(number=hint.detail)
+
+
 def spoken(facts: PointFacts) -> str:
     """Return what a screen reader says of a point: D4, black stone, triangle, last move."""
     stones = {
@@ -95,7 +112,7 @@ def spoken(facts: PointFacts) -> str:
     if facts.variation is not None:
         words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
     if facts.hint is not None:
-        words.append(facts.hint.said)
+        words += _hinted(facts.hint)
     if facts.sign:
         words.append(judgement_name(facts.sign).lower())
     if facts.is_right is not None:

@@ -100,7 +100,9 @@ def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
     window.settle()
     window.resize(1000, 700)
     window.show()
-    yield Looking(window, engines)
+    looking = Looking(window, engines)
+    looking.look._asking.setInterval(0)
+    yield looking
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
         window.close()
@@ -114,7 +116,7 @@ def looking(shared: Looking) -> Looking:
     look.stop()
     for spec in tuple(shared.engines.made):
         shared.engines.end(spec)
-    shared.engines._cache = Cache(None)
+    shared.engines.use_cache(Cache(None))
     for setting in (*SETTINGS, *REMEMBERED):
         if setting.key.startswith("look."):
             window.settings.set(setting.key, setting.default)
@@ -409,6 +411,7 @@ def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking:
     looking.report(warnings=("komi is odd",))
     panel = looking.window.docks["look"].content
     assert isinstance(panel, LookPanel)
+    panel._follow()  # which reports do not wait for
     model = panel.table.model()
 
     rows = [[model.index(row, at).data() for at in range(5)] for row in range(model.rowCount())]

@@ -1,0 +1,176 @@
+"""Live analysis: what it adds to a step, and how long one of its updates takes to be painted.
+
+The engine is a stand-in, a process of its own that plays no Go: twenty times a second it tells
+figures of 361 moves, and whose each point is.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from itertools import count
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.moving import blits, walk
+from benchmarks.results import Measurement
+from benchmarks.stage import Stage, painted, settle
+from benchmarks.timing import quick_pairs
+from sgfedit.app.engines import Engines
+from sgfedit.engine.cache import Cache
+from sgfedit.engine.candidates import Candidate, Report
+from sgfedit.engine.commands import EngineSpec, Kind
+from sgfedit.engine.questions import Reported
+from sgfedit.gui.features.look.looking import Look
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from benchmarks.results import Plan
+    from benchmarks.timing import Sampler
+    from sgfedit.gui.shell.main_window import MainWindow
+
+_STREAM: Final = """
+import json, random, sys, threading, time
+ended, lock = set(), threading.Lock()
+names = [f"{c}{r}" for r in range(1, 20) for c in "ABCDEFGHJKLMNOPQRST"]
+def say(row):
+    with lock:
+        print(json.dumps(row), flush=True)
+def stream(query):
+    visits = 0
+    while query["id"] not in ended:
+        visits += 400
+        moves = [{"move": name, "order": n, "visits": visits // (n + 1) + 1,
+                  "winrate": random.random(), "scoreLead": random.uniform(-9, 9), "prior": 0.002,
+                  "lcb": 0.5, "pv": names[n:n + 8]} for n, name in enumerate(names)]
+        say({"id": query["id"], "isDuringSearch": True, "turnNumber": 0, "moveInfos": moves,
+             "rootInfo": {"visits": visits, "winrate": random.random(), "scoreLead": 1.5},
+             "ownership": [random.uniform(-1, 1) for _ in range(361)]})
+        time.sleep(0.05)
+    say({"id": query["id"], "isDuringSearch": False, "turnNumber": 0, "moveInfos": [],
+         "rootInfo": {"visits": visits, "winrate": 0.5, "scoreLead": 1.5}})
+for line in sys.stdin:
+    query = json.loads(line)
+    action = query.get("action")
+    if action == "terminate":
+        ended.add(query["terminateId"])
+    if action == "query_version":
+        query["version"] = "1.0"
+    if action == "query_models":
+        query["models"] = []
+    if action:
+        say(query)
+    else:
+        threading.Thread(target=stream, args=(query,), daemon=True).start()
+"""
+_SPEC: Final = EngineSpec(
+    "stand-in", (sys.executable, "-I", "-S", "-c", _STREAM), kind=Kind.ANALYSIS
+)
+_POINTS: Final = 361
+
+
+def added(plan: Plan) -> Iterator[Measurement]:
+    """Measure steps without and with an engine that looks, in turn."""
+    stage = Stage()
+    subject = plan.subjects.typical()
+    window = stage.show(subject)
+    look = _looking(window)
+    try:
+        for most, words in ((12, "12 moves shown"), (_POINTS, "361 moves shown")):
+            window.settings.set("look.most", most)
+            found = _difference(window, look, plan.repeats(20))
+            yield Measurement(f"{subject.name}, {words}", found)
+    finally:
+        look.engines.close()
+
+
+def _difference(window: MainWindow, look: Look, rounds: int) -> float:
+    """Return by how many seconds the median of a step is longer with the engine."""
+    sample = walk(window)
+    seconds: dict[bool, list[float]] = {False: [], True: []}
+    for number in range(2 * rounds):
+        is_on = bool(number % 2)
+        if look.is_on is not is_on:
+            window.actions_by_id["look.toggle"].trigger()
+        for _ in range(12):
+            _wait(0.06)  # so that updates come in between, as when one walks
+            seconds[is_on].append(sample())
+    return median(seconds[True]) - median(seconds[False])
+
+
+def update(plan: Plan) -> Iterator[Measurement]:
+    """Measure updates from when the window hears of them until they are painted."""
+    stage = Stage()
+    subject = plan.subjects.typical()
+    window = stage.show(subject)
+    look = _looking(window)
+    updates = _updates(look)
+    try:
+        look.start()
+        settle()
+        for most, words in ((12, "12 moves shown"), (_POINTS, "361 moves shown")):
+            window.settings.set("look.most", most)
+            while look._asking.isActive():
+                settle()
+            look._drop()
+            look._ticket = -1  # nobody else tells anything meanwhile
+            found = quick_pairs(updates, blits(window), plan.repeats(80))
+            yield Measurement.of_pairs(f"{subject.name}, {words}", found)
+            yield Measurement(f"{subject.name}, {words}", found.value, "p95", found.p95)
+    finally:
+        look.engines.close()
+
+
+def _updates(look: Look) -> Sampler:
+    """Return what lets the window hear of an update, each with more visits than the one before."""
+    rng, visits = random.Random(1), count(1_000_000, 400)
+
+    def sample() -> float:
+        report = _report(rng, look, next(visits))
+        return painted(look._tell, Reported(look._ticket, report))
+
+    return sample
+
+
+def _looking(window: MainWindow) -> Look:
+    """Return what lets the stand-in look; all of what it tells is shown."""
+    folder = Path(window.settings.path).parent
+    engines = Engines(window.settings, folder / "engines.json")  # not those of the user
+    engines.change(lambda _: (_SPEC,))
+    engines.use_cache(Cache(None))
+    window.settings.set("look.ownership", value=True)
+    window.actions_by_id["look.toggle"].trigger()  # the panel and all that comes with it
+    _wait(1.0)
+    look = window.part(Look)
+    look.stop()
+    settle()
+    return look
+
+
+def _wait(seconds: float) -> None:
+    from PySide6.QtTest import QTest  # noqa: PLC0415  # not for the other benchmarks
+
+    QTest.qWait(round(seconds * 1e3))
+
+
+def _report(rng: random.Random, look: Look, visits: int) -> Report:
+    """Return an update in which every figure is another one."""
+    side = look._document.position().to_play
+    points = [Point(x, y) for y in range(19) for x in range(19)]
+    lead = rng.uniform(-3, 3)
+    candidates = tuple(
+        Candidate(
+            point,
+            order,
+            visits // (order + 1),
+            rng.random(),
+            lead - rng.uniform(0, 6) * min(order, 1),
+            line=tuple(points[order : order + 8]),
+        )
+        for order, point in enumerate(points)
+    )
+    ownership = tuple(rng.uniform(-1, 1) for _ in points)
+    return Report((19, 19), side, "stand-in", candidates, 0.5, lead, visits, ownership)
