@@ -103,7 +103,7 @@ class MovesModel(QAbstractTableModel):
         if report is None or not 0 <= row < self._count:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return tip_of(self._row(row)[column])
+            return self._row(row)[column]
         if role == Qt.ItemDataRole.TextAlignmentRole and 0 < column < _LINE:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.DecorationRole and column == 0:
