@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.gui import features
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.widgets import keys
-from sgfedit.gui.widgets.plain_text import item_of
+from sgfedit.gui.widgets.plain_text import item_of, tip_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -110,6 +110,7 @@ class Menus(QObject):
         for number, path in enumerate(self._window.settings.get("files.recent"), 1):
             begin = f"&{number} " if number < _DIGITS else f"{number} "
             action = self.recent.addAction(begin + item_of(path))
+            action.setToolTip(tip_of(path))  # or it would be the text
             action.setData(path)
             action.triggered.connect(self._on_recent_chosen)
         self.recent.addSeparator()

@@ -19,7 +19,7 @@ from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
 from sgfedit.gui.views.board.tools import TOOLS, TOOLS_BY_ID
-from sgfedit.gui.widgets.plain_text import item_of
+from sgfedit.gui.widgets.plain_text import item_of, tip_of
 from sgfedit.render.icons import icon
 from sgfedit.sgf.marks import IN_MENUS
 
@@ -150,6 +150,7 @@ def _add_tool(window: Window, menu: QMenu, point: Point, tool_id: str, text: str
     action = menu.addAction(
         _with_keys(text, _keys(window, tool_id)), partial(_use, window, tool, point)
     )
+    action.setToolTip(tip_of(text))
     action.setIcon(icon(tool.icon, menu.palette().text().color()))
     return action
 
