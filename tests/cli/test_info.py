@@ -42,6 +42,7 @@ def test_json_is_one_object_a_game(invoke: Invoke, write: Write) -> None:
         "variations": 3,
         "charset": "utf-8",
         "problems": 0,
+        "sources": {},
     }
 
 
@@ -309,3 +310,15 @@ def test_real_records_are_listed_without_a_failure(invoke: Invoke, real_records:
     assert len(rows) > 300
     assert result.exit_code in {0, 1}  # one file is empty
     assert all(row["nodes"] > 0 for row in rows)
+
+
+def test_what_stands_under_another_name_is_told_with_it(invoke: Invoke, write: Write) -> None:
+    file = write("(;RD[2009-8-12]KO[6.5]PB[a];B[aa])")
+
+    shown = invoke("info", file).stdout
+    as_json = json.loads(invoke("info", "--json", file).stdout)
+
+    assert "  Date        2009-08-12 (from RD)\n" in shown
+    assert "  Komi        6.5 (from KO)\n" in shown
+    assert (as_json["date"], as_json["komi"]) == ("2009-08-12", 6.5)
+    assert as_json["sources"] == {"date": "RD", "komi": "KO"}

@@ -113,7 +113,11 @@ def test_a_node_keeps_its_text_and_what_stands_behind_it() -> None:
         (f"(;C[0]{'X' * 101}[x])", ["0"], ["ident-too-long"]),
         ("(;C[0]\\r\\n;C[1])", ["01"], ["junk-chars"]),
         ("(;C[0];C[1", ["01"], ["unexpected-eof", "missing-close-paren"]),
-        ("(;C[0](;C[1])x[", ["01"], ["junk-chars", "unexpected-eof", "missing-close-paren"]),
+        (
+            "(;C[0](;C[1])x[",
+            ["01"],
+            ["junk-chars", "value-without-ident", "unexpected-eof", "missing-close-paren"],
+        ),
         ("(;C[0])(;C[1])", ["0", "1"], []),
         ("(;C[0]) )(;C[1])", ["0", "1"], ["junk-chars"]),
         ("", [], ["no-sgf-data"]),

@@ -214,7 +214,7 @@ def refined(
         junk={
             finding.offset + len(finding.detail.rstrip(_BLANK)): finding.offset
             for finding in findings
-            if finding.code == "junk-chars"
+            if finding.code == "junk-chars" and finding.detail.strip(_BLANK)
         },
     )
     return [

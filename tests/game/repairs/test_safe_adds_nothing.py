@@ -19,6 +19,7 @@ from sgfedit.game.repairs import fix
             "(;FF[4]GM[1]SZ[9](;B[aa](;W[bb])(;W[cc])))",
         ),
         ("((;FF[4]GM[1]SZ[9];B[aa]", "((;FF[4]GM[1]SZ[9];B[aa])"),
+        ("(;FF[4]GM[1]SZ[9];B[aa](\x1a", "(;FF[4]GM[1]SZ[9];B[aa])"),
         ("(;FF[4]GM[1]SZ[9];B[aa](", "(;FF[4]GM[1]SZ[9];B[aa])"),
     ],
 )

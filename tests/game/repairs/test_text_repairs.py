@@ -7,6 +7,7 @@ import pytest
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, fix, repair, rereading, run
+from sgfedit.game.repairs.within_nodes import Parted
 
 
 def mended(text: str, *codes: str) -> str:
@@ -113,6 +114,7 @@ def test_of_many_repairs_only_those_are_left_out_that_change_nodes() -> None:
 def test_when_too_many_change_nodes_the_rest_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rereading, "_TRIES", 1)
     monkeypatch.setattr(rereading, "_CHARACTERS", 1)
+    monkeypatch.setattr(run, "parted", lambda _file, _texts, groups: Parted({}, groups))
     text = b"(;B[aa]x;AW 1 [cc])"
     collection = loads(text)
 
@@ -128,12 +130,13 @@ def test_repairs_that_overlap_are_done_one_after_the_other() -> None:
 
 
 def test_only_games_that_change_are_read_again_and_their_nodes_are_known() -> None:
-    collection = loads("(;B[aa];W[bb])(;B[cc]x;W[dd])")
+    collection = loads("(;B[aa];W[bb])(;B[cc];W[dd]())")
     first, second = collection.games
     nodes = list(second.nodes())
     edit = Edit()
 
-    moved = repair(edit, collection, [p for p in collection.problems if p.code == "junk-chars"])
+    empty = [p for p in collection.problems if p.code == "empty-variation"]
+    moved = repair(edit, collection, empty)
 
     assert collection.games[0] is first
     assert list(moved) == nodes
@@ -141,7 +144,7 @@ def test_only_games_that_change_are_read_again_and_their_nodes_are_known() -> No
 
     edit.roll_back()
     assert collection.games == (first, second)
-    assert dumps(collection) == b"(;B[aa];W[bb])(;B[cc]x;W[dd])"
+    assert dumps(collection) == b"(;B[aa];W[bb])(;B[cc];W[dd]())"
 
 
 def test_a_problem_of_a_node_is_mended_in_the_node_that_stands_for_it_now() -> None:

@@ -429,6 +429,15 @@ def test_a_kind_of_game_is_called_by_its_name(qtbot: QtBot, text: str, shown: st
     assert not dialog.is_changed
 
 
+def test_what_stands_under_another_name_is_offered_with_that(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;RD[2009-8-12]KO[6.5];B[aa])"))
+
+    assert (words(dialog, "DT"), offers(dialog, "DT")) == ("From RD:", ["→ 2009-08-12"])
+    assert (words(dialog, "KM"), offers(dialog, "KM")) == ("From KO:", ["→ 6.5"])
+    shown(dialog, "DT")[0].click()
+    assert line(dialog, "DT").text() == "2009-08-12"
+
+
 def test_an_offer_that_is_gone_by_now_is_not_taken(qtbot: QtBot) -> None:
     dialog = dialog_for(qtbot, document_of("(;FF[4])"))
     retype(dialog, "KM", "half")
