@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sgfedit.app.merge_bases import Base
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
-    from sgfedit.game.comparing.merging import Merged
+    from sgfedit.game.comparing.game_merging import Merged
     from sgfedit.game.edits import AnyEdit
 
     _Found = tuple["Wanted", Merged | None, tuple[AnyEdit, ...]]

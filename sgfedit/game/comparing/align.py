@@ -104,6 +104,13 @@ def digests_in_steps(root: Node) -> Generator[None, None, dict[Node, int]]:
     return found
 
 
+def are_same_in_steps(one: Node, other: Node) -> Generator[None, None, bool]:
+    """Return whether two branches hold the same, however that is written."""
+    digests = yield from digests_in_steps(one)
+    others = yield from digests_in_steps(other)
+    return digests[one] == others[other]
+
+
 def content_of(node: Node) -> object:
     """Return what a node holds, without the way it is written."""
     # Not its own properties: all nodes would keep them apart from their text from then on.

@@ -13,7 +13,7 @@ from sgfedit import Collection, Game, Node, Properties, dumps, loads
 from sgfedit.game.comparing import Alignment, Difference, Kind, align, differences, merge
 from sgfedit.game.comparing.align import key_of
 from sgfedit.game.comparing.conflicts import conflicts_in_steps, resolve, sides_of
-from sgfedit.game.comparing.merging import planned
+from sgfedit.game.comparing.game_merging import planned
 from sgfedit.game.edits import Edit
 from sgfedit.game.merge_signs import SIGN
 from sgfedit.sgf.parser import GameTree

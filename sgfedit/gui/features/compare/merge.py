@@ -31,7 +31,7 @@ from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from sgfedit.app.earlier_versions import Earlier
-    from sgfedit.game.comparing.merging import Merged
+    from sgfedit.game.comparing.game_merging import Merged
     from sgfedit.game.edits import AnyEdit, Step
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node

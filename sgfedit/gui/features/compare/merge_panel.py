@@ -235,6 +235,8 @@ class MergePanel(QWidget):
             return Nothing(self.tr("Nothing is merged."))
         if merge.is_undone:
             return Nothing(self.tr("The merge is undone."))
+        if not merge.found:
+            return Nothing(self.tr("Both fit together: nothing contradicts."))
         return Nothing(self.tr("No conflict is left."))
 
     # The base -------------------------------------------------------------------------------

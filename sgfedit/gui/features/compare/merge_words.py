@@ -97,7 +97,7 @@ def result_in_words(wanted: Wanted, changed: int, left: int) -> str:
         _tr("Merge", "Merged {count} changes of {name}"),
     )
     words = (one if changed == 1 else many).format(count=f"{changed:,}", name=wanted.title)
-    return f"{words} · {left_in_words(left)}"
+    return f"{words} · {left_in_words(left)}" if left else words
 
 
 def step_name(side: Side) -> str:
@@ -107,7 +107,7 @@ def step_name(side: Side) -> str:
 
 def summary(title: str, left: int, found: int) -> str:
     """Return the line above the list."""
-    words = left_in_words(left)
+    words = left_in_words(left) if found else _tr("Merge", "no conflict")
     if found > left:
         more = _tr("Merge", "{count} settled").format(count=f"{found - left:,}")
         words = f"{words}, {more}"
