@@ -51,7 +51,7 @@ class OneWindow:
             if _is_at_rest(window) and _look_of(window) == self._look:
                 return window
             self.close()
-        self._window = make(self._settings)
+        self._window = make(self.settings())  # the one before has stored its looks
         _is_at_rest(self._window)
         self._look = _look_of(self._window)
         return self._window
