@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;FF[4]GM[1]SZ[9]PB[x](;B[cc]C[one];W[gc])(;B[gg]))"
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,
