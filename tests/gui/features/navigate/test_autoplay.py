@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.navigate.autoplay import Autoplay
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 RECORD = """(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ee])(;B[ff];W[gg]))(;SZ[9];B[hh];W[ii])"""
 
 
