@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QToolBar
 from shiboken6 import delete, isValid
 
@@ -83,6 +83,7 @@ def _is_at_rest(window: MainWindow) -> bool:
     """Do what waits for the next turns of the event loop; return whether it comes to an end."""
     for _ in range(_TURNS):
         QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         timers = window.findChildren(QTimer)
         if not any(timer.isActive() and not timer.interval() for timer in timers):
             return True

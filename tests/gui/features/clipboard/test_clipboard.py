@@ -149,11 +149,11 @@ def test_a_branch_goes_from_one_window_to_another(
         other.show()
     show(window)
     window.document.go_to(window.document.game.root.children[0])
-    qtbot.waitUntil(window.isActiveWindow, timeout=30_000)
+    qtbot.waitUntil(window.isActiveWindow)
     press(window, Qt.Key.Key_C)
 
     show(other, "(;SZ[9];W[aa])")
-    qtbot.waitUntil(other.isActiveWindow, timeout=30_000)
+    qtbot.waitUntil(other.isActiveWindow)
     press(other, Qt.Key.Key_V)
 
     assert record(other) == "(;SZ[9](;W[aa])(;B[cc]C[one];W[gc]))"

@@ -55,11 +55,11 @@ def here(window: MainWindow) -> int:
 
 
 def wait_for(qtbot: QtBot, window: MainWindow, number: int) -> None:
-    qtbot.waitUntil(lambda: here(window) >= number, timeout=20_000)
+    qtbot.waitUntil(lambda: here(window) >= number)
 
 
 def wait_for_end(qtbot: QtBot, autoplay: Autoplay) -> None:
-    qtbot.waitUntil(lambda: not autoplay.is_on, timeout=20_000)
+    qtbot.waitUntil(lambda: not autoplay.is_on)
 
 
 def test_it_plays_to_the_end_and_says_so_meanwhile(
