@@ -41,7 +41,7 @@ def codes(checker: Checker) -> list[str]:
 
 
 def wait(qtbot: QtBot, checker: Checker) -> None:
-    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
 
 
 def test_a_new_file_has_no_problems(checker: Checker) -> None:

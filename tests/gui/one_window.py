@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QToolBar
 from shiboken6 import delete, isValid
 
@@ -51,7 +51,7 @@ class OneWindow:
             if _is_at_rest(window) and _look_of(window) == self._look:
                 return window
             self.close()
-        self._window = make(self._settings)
+        self._window = make(self.settings())  # the one before has stored its looks
         _is_at_rest(self._window)
         self._look = _look_of(self._window)
         return self._window
@@ -83,6 +83,7 @@ def _is_at_rest(window: MainWindow) -> bool:
     """Do what waits for the next turns of the event loop; return whether it comes to an end."""
     for _ in range(_TURNS):
         QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         timers = window.findChildren(QTimer)
         if not any(timer.isActive() and not timer.interval() for timer in timers):
             return True

@@ -177,5 +177,5 @@ def test_the_key_of_each_runs_it(qtbot: QtBot, game: MainWindow) -> None:
         action.setEnabled(True)
         for shortcut in action.shortcuts():
             game.board.setFocus()
-            with qtbot.waitSignal(action.triggered, timeout=30_000):
+            with qtbot.waitSignal(action.triggered):
                 QTest.keySequence(game.board, shortcut)

@@ -66,7 +66,7 @@ def test_the_first_frame_is_what_stays(
     # The comments on the slider are looked for a moment later: a large game has many.
     slider = window.findChild(Timeline)
     assert slider is not None
-    qtbot.waitUntil(lambda: not slider.is_waiting, timeout=30_000)
+    qtbot.waitUntil(lambda: not slider.is_waiting)
     first = painted.image(window)
 
     for widget in window.findChildren(QWidget):
@@ -75,7 +75,7 @@ def test_the_first_frame_is_what_stays(
     window.document.reset.emit()
     window.board.refresh()
     window.tree.relaid()
-    qtbot.waitUntil(lambda: not slider.is_waiting, timeout=30_000)
+    qtbot.waitUntil(lambda: not slider.is_waiting)
 
     changed = painted.differing(first, painted.image(window))
     assert changed.isEmpty(), window.childAt(changed.center())

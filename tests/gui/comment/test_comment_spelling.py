@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
 
+pytestmark = pytest.mark.one_window
+
 KNOWN = {"black", "plays", "white", "good", "move", "here", "because", "the", "stones", "are"}
 
 
@@ -78,7 +80,7 @@ def underlined(window: MainWindow) -> list[str]:
 
 def write(qtbot: QtBot, window: MainWindow, text: str, expected: list[str]) -> None:
     QTest.keyClicks(window.comment.editor, text)
-    qtbot.waitUntil(lambda: underlined(window) == expected, timeout=30_000)
+    qtbot.waitUntil(lambda: underlined(window) == expected)
 
 
 def menu_at(window: MainWindow, word: str) -> QMenu:
@@ -99,7 +101,7 @@ def test_wrong_words_are_underlined_while_one_writes(qtbot: QtBot, writing: Main
     assert underlined(writing) == []
     writing.comment.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc"], timeout=30_000)
+    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc"])
     assert writing.document.current.get("C") == "Blakc plays D4 in sente, Sedol "
 
 
@@ -111,7 +113,7 @@ def test_a_word_is_not_wrong_while_it_is_typed(qtbot: QtBot, writing: MainWindow
 
 def test_suggestions_are_in_the_menu(qtbot: QtBot, writing: MainWindow) -> None:
     write(qtbot, writing, "Blakc plays ", ["Blakc"])
-    qtbot.waitUntil(lambda: len(menu_at(writing, "Blakc").actions()) > 4, timeout=30_000)
+    qtbot.waitUntil(lambda: len(menu_at(writing, "Blakc").actions()) > 4)
 
     rows = menu_at(writing, "Blakc").actions()
     assert [row.text() for row in rows[:3]] == [
@@ -159,7 +161,7 @@ def test_it_is_turned_off_and_on(qtbot: QtBot, writing: MainWindow) -> None:
     assert not writing.actions_by_id["comment.spelling"].isChecked()
     writing.actions_by_id["comment.spelling"].trigger()
 
-    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc"], timeout=30_000)
+    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc"])
 
 
 def test_without_the_library_the_action_says_what_to_install(
@@ -181,7 +183,7 @@ def test_without_a_dictionary_it_says_so_when_one_turns_it_on(
 
     writing.actions_by_id["comment.spelling"].trigger()
 
-    qtbot.waitUntil(lambda: "dictionary for eo" in writing.status.message.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "dictionary for eo" in writing.status.message.text())
     assert not settings.get("comment.spelling")
     assert not writing.actions_by_id["comment.spelling"].isChecked()
 
@@ -235,7 +237,7 @@ def test_two_windows_ask_one_dictionary_and_both_hear_the_answers(
     mine.check()
     theirs._load()
 
-    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc", "heer"], timeout=30_000)
+    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc", "heer"])
 
     theirs.add("Blakc")
     mine.check()

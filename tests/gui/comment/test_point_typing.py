@@ -15,6 +15,8 @@ from sgfedit.sgf import Point
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;FF[4]GM[1]SZ[19];B[cc];W[pd])"
 D4, Q16 = Point(3, 15), Point(15, 3)
 LEFT = Qt.MouseButton.LeftButton

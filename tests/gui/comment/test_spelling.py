@@ -56,7 +56,7 @@ def answered(qtbot: QtBot, speller: Speller) -> Callable[[], list[SpellerAnswer]
     speller.answered.connect(lambda answer: found.extend([answer] if answer else []))
 
     def wait() -> list[SpellerAnswer]:
-        qtbot.waitUntil(lambda: not speller.is_busy, timeout=30_000)
+        qtbot.waitUntil(lambda: not speller.is_busy)
         return found
 
     return wait

@@ -161,7 +161,7 @@ def test_a_typed_name_is_shown_once_it_is_that_of_a_file(
     assert not preview(dialog).is_reading
     QTest.keyClicks(field, "f")
 
-    qtbot.waitUntil(lambda: is_shown(dialog, "a.sgf"), timeout=5_000)
+    qtbot.waitUntil(lambda: is_shown(dialog, "a.sgf"))
 
 
 def test_dates_and_sizes_are_there_where_names_have_room(dialog: QFileDialog) -> None:

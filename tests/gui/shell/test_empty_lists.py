@@ -61,7 +61,7 @@ def test_a_list_with_rows_says_nothing(window: MainWindow, sample: Path) -> None
 def test_a_file_with_trifles_only_says_so_and_shows_them(qtbot: QtBot, window: MainWindow) -> None:
     window.document.open_text(loads(TRIFLES))
     line = said(window, "problems")
-    qtbot.waitUntil(line.isVisible, timeout=3000)
+    qtbot.waitUntil(line.isVisible)
     assert line.label.text().startswith("Nothing is wrong. ")
     assert line.label.text().endswith("not shown.")
 
@@ -74,7 +74,7 @@ def test_a_file_with_trifles_only_says_so_and_shows_them(qtbot: QtBot, window: M
 def test_a_file_without_flaws_says_so(qtbot: QtBot, window: MainWindow) -> None:
     window.document.open_text(loads("(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[sgfedit:1];B[aa])"))
     line = said(window, "problems")
-    qtbot.waitUntil(line.isVisible, timeout=3000)
+    qtbot.waitUntil(line.isVisible)
     assert line.label.text() == "Nothing is wrong."
     assert not line.button.isVisible()
 
@@ -86,7 +86,7 @@ def test_a_filter_that_no_game_has_can_be_taken_away(qtbot: QtBot, window: MainW
     head = window.games.head
     assert head is not None
     QTest.keyClicks(head.field, "zzz")
-    qtbot.waitUntil(line.isVisible, timeout=3000)
+    qtbot.waitUntil(line.isVisible)
     QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not line.isVisible())
 

@@ -173,7 +173,7 @@ def test_an_upright_bar_has_smaller_icons_where_there_is_not_room_for_all(
     window.resize(400, 400)
 
     last = bar.actions()[-1]
-    qtbot.waitUntil(lambda: bar.actionGeometry(last).bottom() <= bar.height(), timeout=5_000)
+    qtbot.waitUntil(lambda: bar.actionGeometry(last).bottom() <= bar.height())
     assert 14 <= bar.iconSize().width() < 20
 
 

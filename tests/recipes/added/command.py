@@ -40,6 +40,6 @@ def test_the_palette_finds_and_does_it_and_it_is_undone(window: MainWindow, qtbo
     QTest.keyClicks(palette.line, "quadrature")
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: root.source == ";SZ[9]SQ[cg][aa]", timeout=30_000)
+    qtbot.waitUntil(lambda: root.source == ";SZ[9]SQ[cg][aa]")
     window.document.undo()
     assert root.source == ";SZ[9]CR[cg][aa]"

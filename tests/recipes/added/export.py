@@ -39,8 +39,8 @@ def test_the_dialog_shows_and_writes_it(qtbot: QtBot, settings: Settings, tmp_pa
 
     dialog.formats.setCurrentIndex(dialog.formats.findData("stones"))
     assert dialog.formats.currentText() == "List of stones"
-    qtbot.waitUntil(lambda: dialog.preview.is_satisfied, timeout=20_000)
-    with qtbot.waitSignal(dialog.accepted, timeout=20_000):
+    qtbot.waitUntil(lambda: dialog.preview.is_satisfied)
+    with qtbot.waitSignal(dialog.accepted):
         dialog.apply.click()
 
     (out,) = tmp_path.glob("*.stones")

@@ -123,7 +123,7 @@ def test_it_is_cleared(window: MainWindow, qtbot: QtBot) -> None:
     window.actions_by_id["mark.clear_kinds"].trigger()
     dialog = window.findChild(ClearMarksDialog)
     assert isinstance(dialog, ClearMarksDialog)
-    qtbot.waitUntil(lambda: dialog.kinds["hearts"].text() == "&Hearts: 1", timeout=30_000)
+    qtbot.waitUntil(lambda: dialog.kinds["hearts"].text() == "&Hearts: 1")
     dialog.kinds["circles"].setChecked(False)
     dialog.button.click()
 

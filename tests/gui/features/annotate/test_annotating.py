@@ -528,7 +528,7 @@ def test_a_large_game_is_searched_in_slices(
     game.actions_by_id[action].trigger()
     assert game.document.current is game.document.game.root
 
-    qtbot.waitUntil(lambda: "HO" in game.document.current.properties, timeout=30_000)
+    qtbot.waitUntil(lambda: "HO" in game.document.current.properties)
 
 
 def test_a_step_meanwhile_ends_the_search(

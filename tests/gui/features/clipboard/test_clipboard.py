@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;FF[4]GM[1]SZ[9]PB[x](;B[cc]C[one];W[gc])(;B[gg]))"
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,
@@ -147,11 +149,11 @@ def test_a_branch_goes_from_one_window_to_another(
         other.show()
     show(window)
     window.document.go_to(window.document.game.root.children[0])
-    qtbot.waitUntil(window.isActiveWindow, timeout=30_000)
+    qtbot.waitUntil(window.isActiveWindow)
     press(window, Qt.Key.Key_C)
 
     show(other, "(;SZ[9];W[aa])")
-    qtbot.waitUntil(other.isActiveWindow, timeout=30_000)
+    qtbot.waitUntil(other.isActiveWindow)
     press(other, Qt.Key.Key_V)
 
     assert record(other) == "(;SZ[9](;W[aa])(;B[cc]C[one];W[gc]))"

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 D4, Q16, R3 = Point(3, 15), Point(15, 3), Point(16, 16)
 

@@ -77,7 +77,7 @@ def put(qtbot: QtBot, dialog: ExportDialog, **values: object) -> None:
 
 
 def export(qtbot: QtBot, dialog: ExportDialog) -> None:
-    with qtbot.waitSignal(dialog.accepted, timeout=20_000):
+    with qtbot.waitSignal(dialog.accepted):
         QTest.mouseClick(dialog.apply, Qt.MouseButton.LeftButton)
 
 

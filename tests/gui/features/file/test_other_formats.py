@@ -104,7 +104,7 @@ def test_a_click_on_it_shows_what_was_not_understood(
 ) -> None:
     open_path(window, str(odd_gib))
     assert window.status.message.text() == "Read from Tygem GIB; 1 line was not understood"
-    qtbot.waitUntil(window.actions_by_id["problems.next"].isEnabled, timeout=30_000)
+    qtbot.waitUntil(window.actions_by_id["problems.next"].isEnabled)
     QTest.mouseClick(window.status.message, Qt.MouseButton.LeftButton)
 
     assert window.problems.isVisible()
@@ -525,7 +525,7 @@ def test_what_a_crash_left_comes_back_with_its_name(
 
     monkeypatch.setattr(questions, "ask_recover", ask)
     application.open([str(gib)])
-    qtbot.waitUntil(lambda: bool(asked), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(asked))
 
     assert asked == [["game.gib"]]
     (window,) = application.windows

@@ -52,7 +52,7 @@ def panel(qtbot: QtBot, window: MainWindow) -> FindPanel:
 
 def settle(qtbot: QtBot, panel: FindPanel) -> None:
     finder = panel.finder
-    qtbot.waitUntil(lambda: not finder.is_running and not finder.is_stale, timeout=20_000)
+    qtbot.waitUntil(lambda: not finder.is_running and not finder.is_stale)
 
 
 def look_for(qtbot: QtBot, panel: FindPanel, text: str) -> None:

@@ -198,7 +198,7 @@ def test_a_setting_opens_the_preferences_there(window: MainWindow, qtbot: QtBot)
 
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: window.findChild(QDialog, "preferences") is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: window.findChild(QDialog, "preferences") is not None)
     preferences = window.findChild(QDialog, "preferences")
     assert preferences is not None
     assert preferences.focusWidget().objectName() == "board.wheel_reversed"
@@ -215,7 +215,7 @@ def test_letters_find_an_action_and_enter_does_it_on_the_board(
 
     assert not palette.isVisible()
     assert window.focusWidget() is window.board
-    qtbot.waitUntil(lambda: window.board.tool.id == "mark.triangle", timeout=30_000)
+    qtbot.waitUntil(lambda: window.board.tool.id == "mark.triangle")
 
 
 def test_an_action_runs_with_the_focus_where_it_was(
@@ -313,7 +313,7 @@ def test_a_number_goes_to_that_move(window: MainWindow, sample: Path, qtbot: QtB
     assert texts(palette)[0] == "Go to move 5"
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: window.document.position().move_number == 5, timeout=30_000)
+    qtbot.waitUntil(lambda: window.document.position().move_number == 5)
 
 
 def test_a_move_that_is_not_there_is_refused(window: MainWindow, qtbot: QtBot) -> None:
@@ -322,7 +322,7 @@ def test_a_move_that_is_not_there_is_refused(window: MainWindow, qtbot: QtBot) -
     QTest.keyClicks(palette.line, "777")
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: "777" in window.status.message.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "777" in window.status.message.text())
 
 
 def test_files_opened_lately_are_found(window: MainWindow, sample: Path, qtbot: QtBot) -> None:
@@ -333,7 +333,7 @@ def test_files_opened_lately_are_found(window: MainWindow, sample: Path, qtbot: 
     assert texts(palette)[0] == sample.name
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: window.document.path == sample, timeout=30_000)
+    qtbot.waitUntil(lambda: window.document.path == sample)
 
 
 def test_a_click_does_an_action(window: MainWindow, qtbot: QtBot) -> None:
@@ -345,7 +345,7 @@ def test_a_click_does_an_action(window: MainWindow, qtbot: QtBot) -> None:
     where = view.visualRect(view.model().index(0, 0)).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
 
-    qtbot.waitUntil(lambda: window.board.tool.id == "mark.square", timeout=30_000)
+    qtbot.waitUntil(lambda: window.board.tool.id == "mark.square")
 
 
 def test_a_click_elsewhere_closes_it_and_keeps_the_focus_there(
@@ -355,7 +355,7 @@ def test_a_click_elsewhere_closes_it_and_keeps_the_focus_there(
 
     window.comment.editor.setFocus(Qt.FocusReason.MouseFocusReason)
 
-    qtbot.waitUntil(lambda: not window.findChildren(Palette), timeout=30_000)
+    qtbot.waitUntil(lambda: not window.findChildren(Palette))
     assert window.focusWidget() is window.comment.editor
 
 

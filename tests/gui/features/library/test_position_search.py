@@ -88,7 +88,7 @@ def pane(settings: Settings, qtbot: QtBot, folder: Path) -> Iterator[PositionPan
 
 
 def wait_for(qtbot: QtBot, pane: PositionPane, text: str) -> None:
-    qtbot.waitUntil(lambda: pane.status.text() == text, timeout=20_000)
+    qtbot.waitUntil(lambda: pane.status.text() == text)
 
 
 def ask(qtbot: QtBot, pane: PositionPane, signs: str, text: str) -> None:

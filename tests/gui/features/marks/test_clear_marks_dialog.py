@@ -50,7 +50,7 @@ def dialog(marked: MainWindow, qtbot: QtBot) -> ClearMarksDialog:
     press(marked, Qt.Key.Key_K)
     found = marked.findChild(ClearMarksDialog)
     assert isinstance(found, ClearMarksDialog)
-    qtbot.waitUntil(lambda: "will be cleared" in found.remark.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "will be cleared" in found.remark.text())
     return found
 
 
@@ -96,7 +96,7 @@ def test_where_there_are_no_marks_the_dialog_says_so(window: MainWindow, qtbot: 
     dialog = window.findChild(ClearMarksDialog)
 
     assert isinstance(dialog, ClearMarksDialog)
-    qtbot.waitUntil(lambda: dialog.remark.text() == "There are no marks here.", timeout=30_000)
+    qtbot.waitUntil(lambda: dialog.remark.text() == "There are no marks here.")
 
 
 def test_kinds_are_counted_where_they_are_looked_for(dialog: ClearMarksDialog) -> None:
@@ -155,7 +155,7 @@ def test_a_closed_dialog_is_gone(
 ) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
-    qtbot.waitUntil(lambda: marked.findChild(ClearMarksDialog) is None, timeout=30_000)
+    qtbot.waitUntil(lambda: marked.findChild(ClearMarksDialog) is None)
 
 
 def test_marks_that_are_gone_by_now_are_refused_in_words(

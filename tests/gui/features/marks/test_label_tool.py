@@ -164,7 +164,7 @@ def test_a_right_click_on_a_tool_opens_the_field(
     where = button(window, tool_id)
     where.customContextMenuRequested.emit(where.rect().center())
 
-    qtbot.waitUntil(lambda: window.part(LabelTools).field is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: window.part(LabelTools).field is not None)
     field = window.part(LabelTools).field
     assert field is not None
     assert field.text.text() == window.part(LabelTools).next_of(tool_id)

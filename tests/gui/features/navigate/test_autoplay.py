@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.navigate.autoplay import Autoplay
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 RECORD = """(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ee])(;B[ff];W[gg]))(;SZ[9];B[hh];W[ii])"""
 
 
@@ -53,11 +55,11 @@ def here(window: MainWindow) -> int:
 
 
 def wait_for(qtbot: QtBot, window: MainWindow, number: int) -> None:
-    qtbot.waitUntil(lambda: here(window) >= number, timeout=20_000)
+    qtbot.waitUntil(lambda: here(window) >= number)
 
 
 def wait_for_end(qtbot: QtBot, autoplay: Autoplay) -> None:
-    qtbot.waitUntil(lambda: not autoplay.is_on, timeout=20_000)
+    qtbot.waitUntil(lambda: not autoplay.is_on)
 
 
 def test_it_plays_to_the_end_and_says_so_meanwhile(

@@ -269,7 +269,7 @@ def test_they_are_looked_for_soon_after_a_file_is_opened(
     action = game.actions_by_id["navigate.bookmark"]
     game.document.go_to(traversal.ahead(game.document.game.root, 2))
 
-    qtbot.waitUntil(action.isChecked, timeout=20_000)
+    qtbot.waitUntil(action.isChecked)
 
 
 def test_a_row_knows_nothing_else(panel: BookmarksPanel) -> None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sgfedit import Node
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 ALT = Qt.KeyboardModifier.AltModifier
 BACK, FORWARD = Qt.MouseButton.BackButton, Qt.MouseButton.ForwardButton
 

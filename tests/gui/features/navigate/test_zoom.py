@@ -18,6 +18,8 @@ from tests.slices import finish
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 PROBLEM = "(;SZ[19]AB[ba][bb]AW[ca][cb](;B[dc];W[eb])(;B[hc]))"
 WHOLE = (0, 0, 18, 18)
 

@@ -77,7 +77,7 @@ def test_a_page_shows_its_settings_alone(preferences: Preferences) -> None:
 def test_the_pages_are_made_while_one_looks_at_the_first(
     preferences: Preferences, qtbot: QtBot
 ) -> None:
-    qtbot.waitUntil(lambda: None not in preferences.pages.values(), timeout=30_000)
+    qtbot.waitUntil(lambda: None not in preferences.pages.values())
 
     assert preferences.shown() == [s.key for s in SETTINGS if s.page == preferences.page]
 

@@ -270,7 +270,7 @@ def test_a_slide_show_plays_by_itself(qtbot: QtBot, game: MainWindow, shown: Pre
     shown.activateWindow()
 
     QTest.keyClick(shown, KEY.Key_F5)
-    qtbot.waitUntil(lambda: move(game) == 3, timeout=20_000)
+    qtbot.waitUntil(lambda: move(game) == 3)
 
     assert last_move(shown) == Point(2, 6)
 

@@ -41,7 +41,7 @@ def opened(
 
 def checked(qtbot: QtBot, window: MainWindow) -> None:
     checker = window.checker
-    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
 
 
 def said(notice: DamageNotice) -> str:

@@ -64,7 +64,7 @@ def open_text(qtbot: QtBot, window: MainWindow, text: str = TEXT) -> None:
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
     checker = window.checker
-    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
     qtbot.wait(1)  # actions are enabled once all signals are through
 
 
@@ -778,7 +778,7 @@ def test_a_long_check_is_told_in_the_head(qtbot: QtBot, window: MainWindow) -> N
 
     window.document.open_text(loads("(;" + ";B[aa]TR[aa][aa]" * 20_000 + ")"))
 
-    qtbot.waitUntil(checking.isVisible, timeout=20_000)
+    qtbot.waitUntil(checking.isVisible)
     assert checking.text() == "Checking…"
     window.document.open_text(loads(TEXT))
     assert checking.isHidden()

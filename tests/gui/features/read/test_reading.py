@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from sgfedit.app import tasks
 from sgfedit.formats import loads
 from sgfedit.game.reading import Look
 from sgfedit.go.symmetry import Symmetry
@@ -72,7 +73,7 @@ def read(qtbot: QtBot, window: MainWindow) -> Callable[[str], ReadingView]:
         if not view.isVisible():
             window.actions_by_id["study.reading"].trigger()
         finish(view)
-        qtbot.waitUntil(lambda: not view.is_waiting, timeout=20_000)
+        qtbot.waitUntil(lambda: not view.is_waiting)
         return view
 
     return show
@@ -693,7 +694,7 @@ def test_typing_in_the_comment_shows_up(
 
     QTest.keyClicks(window.comment.editor, "Now ")
 
-    qtbot.waitUntil(lambda: "Now" in plain(view), timeout=20_000)
+    qtbot.waitUntil(lambda: "Now" in plain(view))
     assert view.sheet.flow.passages is passages
 
 
@@ -705,7 +706,7 @@ def test_the_first_word_about_a_node_makes_a_place_for_it(
 
     QTest.keyClicks(window.comment.editor, "Hello")
 
-    qtbot.waitUntil(lambda: "Hello" in plain(view), timeout=20_000)
+    qtbot.waitUntil(lambda: "Hello" in plain(view))
     assert "White 2 B18" in plain(view)
 
 
@@ -717,9 +718,9 @@ def test_a_new_move_shows_up(qtbot: QtBot, read: Callable[[str], ReadingView]) -
         edit.add_child(node(view, 0, 0), added)
         edit.selected = added
 
-    qtbot.waitUntil(lambda: "Moves 1–3" in plain(view), timeout=20_000)
+    qtbot.waitUntil(lambda: "Moves 1–3" in plain(view))
     view.document.undo()
-    qtbot.waitUntil(lambda: "Moves 1–2" in plain(view), timeout=20_000)
+    qtbot.waitUntil(lambda: "Moves 1–2" in plain(view))
 
 
 def test_a_change_of_the_board_is_told_anew(
@@ -734,7 +735,7 @@ def test_a_change_of_the_board_is_told_anew(
         figure = view.sheet.block(0).figure
         return figure is not None and Point(2, 2) in figure.numbers
 
-    qtbot.waitUntil(is_told, timeout=20_000)
+    qtbot.waitUntil(is_told)
 
 
 def test_what_changed_unseen_is_there_when_it_is_seen(
@@ -777,7 +778,7 @@ def test_what_is_deleted_while_it_is_hidden_is_gone(
         edit.set_children(node(view, 0, 0), ())
     window.settings.set("comment.font_size", 15)
     window.resize(900, 600)
-    qtbot.waitUntil(lambda: window.width() == 900, timeout=20_000)
+    qtbot.waitUntil(lambda: window.width() == 900)
 
     place_of(window).show_text()
 
@@ -889,7 +890,7 @@ def test_text_stands_beside_or_below_its_diagram(
 
     window.resize(*size)
 
-    qtbot.waitUntil(lambda: window.width() == size[0], timeout=20_000)
+    qtbot.waitUntil(lambda: window.width() == size[0])
     index, block, _number, text = find(view, "White has it.")
     assert block.column.is_beside == (text.place.x() > block.picture.right())
     assert text.place.x() + 10 < view.viewport().width()
@@ -920,7 +921,7 @@ def test_below_each_other_diagrams_stand_in_the_middle(
 
     window.resize(640, 420)
 
-    qtbot.waitUntil(lambda: not view.sheet.column.is_beside, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.sheet.column.is_beside)
     _, block, _, text = find(view, "Words")
     assert abs(middle(block)) <= 1
     assert text.place.x() == 0
@@ -1005,7 +1006,10 @@ def test_the_current_words_are_told_to_assistive_tools(
 # Size ---------------------------------------------------------------------------------------
 
 
-def test_a_large_record_is_read_in_slices(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_large_record_is_read_in_slices(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.008)
     branches = "".join(f"(;W[{'abcdefghijklmnopqrs'[i % 19]}a]C[Node {i}]" for i in range(3000))
     window.document.open_text(loads(f"(;B[ss]{branches}{')' * 3000})"))
     last = window.document.game.root
@@ -1017,7 +1021,7 @@ def test_a_large_record_is_read_in_slices(qtbot: QtBot, window: MainWindow) -> N
     view = place_of(window).view
     view.viewport().repaint()
 
-    qtbot.waitUntil(lambda: not view.is_waiting, timeout=30_000)
+    qtbot.waitUntil(lambda: not view.is_waiting)
     assert current_place(view) is not None
     assert "Node 2999" in words_about(view.sheet, last)
 
@@ -1080,9 +1084,9 @@ def test_what_comes_next_is_made_ready(qtbot: QtBot, read: Callable[[str], Readi
 
     below = view.scroller.seen.stop + 1
 
-    qtbot.waitUntil(lambda: view.sheet.is_laid(below), timeout=20_000)
+    qtbot.waitUntil(lambda: view.sheet.is_laid(below))
     block = view.sheet.block(below)
-    qtbot.waitUntil(lambda: view.sheet.pictures.known(block) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: view.sheet.pictures.known(block) is not None)
 
 
 def test_scrolling_up_into_what_was_only_guessed_keeps_the_place(
@@ -1178,7 +1182,7 @@ def test_the_title_is_broken_between_the_players(
 
     window.resize(560, 420)
 
-    qtbot.waitUntil(lambda: view.sheet.block(0).texts[0].layout.lineCount() == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: view.sheet.block(0).texts[0].layout.lineCount() == 2)
     layout = view.sheet.block(0).texts[0].layout
     start, text = layout.lineAt(1).textStart(), layout.text().replace("\u00a0", " ")
     assert [text[:start], text[start:]] == lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QToolButton
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
+
+pytestmark = pytest.mark.one_window
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier

@@ -593,13 +593,13 @@ def test_its_keys_work_wherever_the_focus_is_but_in_texts(
     games = "".join(f"(;SZ[9];AB[{name}];W[cc])" for name in ("aa", "bb", "dd", "ee"))
     mode = begin(window, games)
     window.docks["games"].show()
-    qtbot.waitUntil(window.games.isVisible, timeout=2_000)
+    qtbot.waitUntil(window.games.isVisible)
     view = window.games.focusProxy()
     assert isinstance(view, QListView)
     view.setFocus(Qt.FocusReason.MouseFocusReason)
     where = view.visualRect(window.games.model.index(1, view.modelColumn())).center()
     QTest.mouseClick(view.viewport(), LEFT, pos=where)
-    qtbot.waitUntil(lambda: place(mode) == "2 of 4", timeout=2_000)
+    qtbot.waitUntil(lambda: place(mode) == "2 of 4")
     assert QApplication.focusWidget() is view
 
     QTest.keyClick(view, Qt.Key.Key_N)

@@ -562,14 +562,14 @@ def test_a_selected_problem_is_shown_in_the_source(qtbot: QtBot, window: MainWin
     action = window.actions_by_id["problems.source"]
     assert not action.isEnabled()
     found = window.checker
-    qtbot.waitUntil(lambda: any(p.ident == "KM" for p in found.problems), timeout=30_000)
+    qtbot.waitUntil(lambda: any(p.ident == "KM" for p in found.problems))
 
     def is_chosen() -> bool:
         window.actions_by_id["problems.next"].trigger()
         return action.isEnabled()
 
     while not window.node_source.isVisible() or "KM" not in window.node_source.said.text():
-        qtbot.waitUntil(is_chosen, timeout=30_000)
+        qtbot.waitUntil(is_chosen)
         action.trigger()
 
     assert window.document.current.properties["KM"] == ("x",)

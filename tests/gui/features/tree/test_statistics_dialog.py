@@ -87,7 +87,7 @@ def test_a_count_that_ends_with_its_slice_stays(
 
     counting = dialog.findChild(Slices)
     assert isinstance(counting, Slices)
-    qtbot.waitUntil(lambda: not counting.is_running, timeout=30_000)
+    qtbot.waitUntil(lambda: not counting.is_running)
     assert numbers(dialog, "Whole game")["Nodes"] == "1001"
 
 

@@ -312,7 +312,7 @@ class TestGames:
         assert [child.get("B") for child in root.children] == [AA, BB, DD]
         assert "Left out: 1. That record is for another board: 13 × 13." in note(window)
         window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow, timeout=30_000)
+        qtbot.waitUntil(window.isActiveWindow)
         QTest.keyClick(window.board, Qt.Key.Key_Z, CTRL)
         assert len(root.children) == 1
 

@@ -17,6 +17,8 @@ from sgfedit.sgf import Point
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 def open_end(window: MainWindow, text: str) -> None:
     window.document.open_text(loads(text))

@@ -62,7 +62,7 @@ def dialog_on(window: MainWindow, qtbot: QtBot) -> ThemesDialog:
 def painted(dialog: ThemesDialog, qtbot: QtBot) -> None:
     """Wait until all pictures are there."""
     items = [dialog.list.item(row) for row in range(dialog.list.count())]
-    qtbot.waitUntil(lambda: not any(item.icon().isNull() for item in items), timeout=20_000)
+    qtbot.waitUntil(lambda: not any(item.icon().isNull() for item in items))
 
 
 def names(dialog: ThemesDialog) -> list[str]:

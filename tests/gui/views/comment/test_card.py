@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.comment.card import Card, LineView
 
+pytestmark = pytest.mark.one_window
+
 RICH = (
     "(;GM[1]FF[4]PB[Honinbo Shusaku]BR[4d]PW[Gennan Inseki]WR[8d]BT[Honinbo]RE[B+2]"
     "EV[Castle game]RO[3]DT[1846-09-11]PC[Osaka]RU[jp]KM[6.50]TM[3600]OT[5x30 byo-yomi]AN[me]"

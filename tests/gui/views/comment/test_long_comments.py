@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.comment.text_edit import CommentEdit
 
+pytestmark = pytest.mark.one_window
+
 MEGABYTE = "Black D4 and White Q16, here and there.\n" * 25_000
 TEXTS = st.text(st.sampled_from("ab \n\u2029\xa0é黒\U0001f600\u2028\x85]"), max_size=12)
 

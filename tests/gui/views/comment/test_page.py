@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.comment.text_edit import CommentEdit
 
+pytestmark = pytest.mark.one_window
+
 TEXT = "The three-four point: White can make an enclosure, or wait for an approach. " * 8
 
 

@@ -264,11 +264,11 @@ def test_in_a_low_window_it_yields_unless_the_user_wants_it(
 ) -> None:
     window.settings.set("view.zoom_problems", value=False)
     window.resize(900, 600)
-    qtbot.waitUntil(lambda: timeline.height() == 18, timeout=3000)
+    qtbot.waitUntil(lambda: timeline.height() == 18)
     window.actions_by_id["navigate.graph"].trigger()
-    qtbot.waitUntil(lambda: timeline.height() == 36, timeout=3000)
+    qtbot.waitUntil(lambda: timeline.height() == 36)
     window.resize(1400, 1200)
-    qtbot.waitUntil(lambda: timeline.height() == 74, timeout=3000)
+    qtbot.waitUntil(lambda: timeline.height() == 74)
 
 
 def test_without_figures_there_is_nothing_to_open(window: MainWindow, qtbot: QtBot) -> None:

@@ -411,7 +411,7 @@ def test_the_tree_scrolls_at_its_edges(qtbot: QtBot, tree: TreeView, document: D
     bar = tree.horizontalScrollBar()
 
     take(tree, "a", QPoint(tree.viewport().width() - 3, 100))
-    qtbot.waitUntil(lambda: bar.value() > 300, timeout=30_000)
+    qtbot.waitUntil(lambda: bar.value() > 300)
 
     move(tree, QPoint(200, 100))
     value = bar.value()
@@ -419,7 +419,7 @@ def test_the_tree_scrolls_at_its_edges(qtbot: QtBot, tree: TreeView, document: D
     assert bar.value() == value
 
     move(tree, QPoint(3, 100))
-    qtbot.waitUntil(lambda: bar.value() == 0, timeout=30_000)
+    qtbot.waitUntil(lambda: bar.value() == 0)
     QTest.keyClick(tree, Qt.Key.Key_Escape)
     assert document.history.undo_step is None
 

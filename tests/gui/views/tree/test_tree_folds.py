@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 GAME = "(;N[r];N[a](;N[b];N[c];N[d])(;N[e];N[f])(;N[g]))"
 

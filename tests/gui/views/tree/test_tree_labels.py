@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.tree.view import TreeView
 
+pytestmark = pytest.mark.one_window
+
 SIGNS = ("!", "!!", "!?", "?!", "?", "??")
 GAME = "(;SZ[19];B[pd]TE[1];W[dp]BM[1](;B[qq];W[tt])(;AB[aa];B[jj]HO[1]))"
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 GAME = "(;SZ[19];B[pd];W[dd](;B[pp];W[dp](;B[cc];W[cd])(;B[qq]))(;B[qf];W[nc]))"

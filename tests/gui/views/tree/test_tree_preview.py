@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 GAME = "(;SZ[9];B[ee];W[cc](;B[gg]C[<b>first</b>\nsecond])(;B[gc]N[Joseki]))"
 
@@ -182,5 +184,5 @@ def test_without_it_there_is_a_line_of_text(
     rest_on(tree, 0)
 
     assert not tree.preview.isVisible()
-    qtbot.waitUntil(lambda: "Move 1 · Black E5" in QToolTip.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "Move 1 · Black E5" in QToolTip.text())
     QToolTip.hideText()
