@@ -136,6 +136,8 @@ def _draw_scene(qt: QApplication, scene: Scene, room: Path, target: Path) -> Non
     window.resize(*scene.size)
     for _ in range(scene.node):
         window.actions_by_id["navigate.next"].trigger()
+    QTest.qWait(20)
+    window.settle()
     for _ in range(100):
         QTest.qWait(20)
         if window.checker.is_current and not window.checker.is_running:
