@@ -132,6 +132,7 @@ class Stage:
         self.application.open([str(path) for path in paths])
         self.window.window().resize(*size)
         self.wait()
+        self.window.settle()
 
     def do(self, *actions: str) -> None:
         for action in actions:

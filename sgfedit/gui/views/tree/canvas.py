@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6 import QtGui
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPalette, QPixmap
 
 from sgfedit.game import traversal
@@ -342,6 +342,10 @@ _MARGIN: Final = 3
 """Cells kept in view before and behind the current one; a third of that on the other sides."""
 
 
+_DESCRIBE_MS: Final = 200
+"""From a change of what is written at the current node until the tree says it, too."""
+
+
 class TreeCanvas(PanArea):
     """The variation tree of the game that is shown.
 
@@ -380,6 +384,9 @@ class TreeCanvas(PanArea):
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # Where the current node looks as before, as with nearly every key of a comment.
+        self._describing = QTimer(self, singleShot=True, interval=_DESCRIBE_MS)
+        self._describing.timeout.connect(self._describe_current)
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
@@ -511,12 +518,14 @@ class TreeCanvas(PanArea):
             self._measure()  # the size of the board may be another one
         if stale is Stale.LAYOUT:
             self.relaid()
-        elif stale is Stale.LOOKS:
-            self.viewport().update()
-        else:
-            if stale is Stale.CURRENT:
-                self.viewport().update(self._rect_of(self._cell))
+        elif stale is Stale.CURRENT:
+            self.viewport().update(self._rect_of(self._cell))
             self._describe_current()
+        else:
+            if stale is Stale.LOOKS:
+                self.viewport().update()
+            if not self._describing.isActive():
+                self._describing.start()
 
     def _on_current_changed(self, node: Node) -> None:
         before = self._cell

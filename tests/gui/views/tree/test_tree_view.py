@@ -394,6 +394,17 @@ def test_walking_along_a_line_scrolls_now_and_then(
     assert len(set(places)) <= 30 / 4 + 1
 
 
+def test_what_is_typed_at_the_current_node_is_said_of_it(
+    qtbot: QtBot, tree: TreeView, document: Document
+) -> None:
+    document.go_to(node(document, 0))
+    for text in ("one", "one and two"):
+        with document.edit("Comment") as edit:
+            operations.set_text(edit, document.current, "C", text)
+
+    qtbot.waitUntil(lambda: tree.accessibleDescription().endswith("one and two"))
+
+
 def test_some_cells_ahead_stay_in_view(tree: TreeView, document: Document) -> None:
     document.open_text(loads(LONG))
 
