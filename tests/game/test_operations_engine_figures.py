@@ -167,6 +167,19 @@ def test_nothing_is_said_of_the_position_before_where_another_move_lies_between(
     assert nodes[2].get("C") == "Engine KataGo 1.17: winrate B 61.0%, lead B+5.6, 100 visits."
 
 
+def test_engines_are_not_compared_with_each_other() -> None:
+    said = (SAID[0], SAID[1], SAID[2]._replace(engine="Pachi 12"), SAID[3])
+
+    figures, collection = written(said=said, wishes=FigureWishes(variations=1))
+
+    nodes = list(collection.games[0])
+    assert nodes[2].get("C") == "Engine Pachi 12: winrate B 61.0%, lead B+5.6, 100 visits."
+    assert nodes[3].get("C") == "Engine KataGo 1.17: winrate B 40.0%, lead B+1, 120 visits."
+    assert nodes[3].parent is not None
+    assert nodes[2].children[1].get("C").startswith("Engine Pachi 12: winrate B 70.0%")
+    assert figures.variations == 2
+
+
 def test_a_node_between_two_moves_is_passed_over() -> None:
     collection, nodes = read("(;SZ[9];C[hello];B[cc])")
 

@@ -13,7 +13,7 @@ A value that somebody else has written stays.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game.annotations import ANALYSIS_IDENTS
 from sgfedit.game.engine_lines import (
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from sgfedit.game.evaluations import Evaluations
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import PointOrPass, Size
-
-_WHO: Final = ""
 
 
 class FigureWishes(NamedTuple):
@@ -120,7 +118,7 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
 
 
 def _evaluations(analysis: Analysis) -> Evaluations:
-    return {_WHO: Evaluation(analysis.winrate, analysis.lead)}
+    return {analysis.engine: Evaluation(analysis.winrate, analysis.lead)}
 
 
 def _values_of(analysis: Analysis, wishes: FigureWishes) -> dict[str, str]:
@@ -155,9 +153,14 @@ class _Told(NamedTuple):
     wishes: FigureWishes
 
     def losses(self, node: Node) -> dict[str, float]:
-        """Return what the move of a node lost, as far as that is known: measure → how much."""
+        """Return what the move of a node lost, as far as that is known: measure → how much.
+
+        Engines differ: each is compared with itself alone.
+        """
         found = {
-            measure: loss(node, _WHO, measure, lambda one: self.figures.get(one, NOBODY))
+            measure: loss(
+                node, self.said[node].engine, measure, lambda one: self.figures.get(one, NOBODY)
+            )
             for measure in MEASURES
         }
         return {measure: lost for measure, lost in found.items() if lost is not None}
@@ -214,7 +217,8 @@ def _write_comment(edit: Edit, node: Node, told: _Told) -> bool:
     if any(lost):
         sentences.append(f"Lost {', '.join(filter(None, lost))}")
     better = told.better(node)
-    if better:
+    before = told.before(node)
+    if better and before is not None and before[1].engine == analysis.engine:
         sentences.append(f"Better: {' '.join(_line(better[0], told.wishes.longest))}")
     name = _name(analysis)
     line = f"Engine {name}: {'. '.join(sentences)}."
