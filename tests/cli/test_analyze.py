@@ -231,7 +231,8 @@ def test_what_was_killed_goes_on_where_it_was(
 ) -> None:
     count = 30
     path, out, pids = write(long_game(count)), tmp_path / "out.sgf", tmp_path / "pids"
-    spec = stand_in(Kind.ANALYSIS, "--pids", pids, "--think", 0.02)
+    go_on = tmp_path / "again"
+    spec = stand_in(Kind.ANALYSIS, "--pids", pids, "--wait-at", 15, "--wait-for", go_on)
     engine = joined_command(spec.command)
     command = [sys.executable, "-m", "sgfedit", "analyze", path, str(out), "--engine", engine]
     game = sgfedit.load(path).games[0]
@@ -246,6 +247,7 @@ def test_what_was_killed_goes_on_where_it_was(
     cache.close()
     assert left_of(pids) == []
     assert not out.exists()
+    go_on.touch()
     again = invoke(
         "analyze", path, str(out), "--engine", engine, "--visits", "9", "--resume", "--json"
     )
