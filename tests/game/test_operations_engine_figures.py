@@ -261,6 +261,56 @@ def test_what_other_programs_wrote_goes_too() -> None:
     assert removed(text) == (Removed(nodes=2, variations=1), "(;SZ[9];B[ee](;W[aa]))")
 
 
+@pytest.mark.parametrize("value", ["7", "-2.41", "x", "0"])
+def test_a_value_of_another_is_not_taken_for_ours(value: str) -> None:
+    text = f"(;SZ[9];B[ee]V[{value}];W[ge])"
+    _, collection = written(text)
+
+    assert removed(dumps(collection).decode())[1] == text
+
+
+def test_a_lead_of_nothing_is_taken_out_too() -> None:
+    _, collection = written("(;SZ[9])", said=(Analysis(lead=0.04),))
+
+    assert dumps(collection) == b"(;SZ[9]V[0.04]C[Engine of no name: lead 0.])"
+    assert removed(dumps(collection).decode())[1] == "(;SZ[9])"
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "a \\) b\\\nc",
+        "two\r\nlines",
+        "end\n",
+        "  ",
+        "\n\nlate",
+        "中 \\] x",
+    ],
+)
+def test_the_words_of_others_keep_their_bytes(comment: str) -> None:
+    text = f"(;SZ[9];B[ee]C[{comment}];W[ge])"
+
+    _, collection = written(text)
+    nodes = list(collection.games[0])
+    with collection.edit("Again") as e:
+        e.do(write_figures, {nodes[1]: SAID[3]._replace(engine="Pachi")}, ALL)
+        e.do(write_figures, {nodes[1]: SAID[2]}, ALL)
+
+    assert f"C[{comment}" in dumps(collection).decode()
+    assert nodes[1].get("C").count("Engine ") == 2
+    assert removed(dumps(collection).decode())[1] == text
+
+
+@pytest.mark.parametrize(
+    "order",
+    ["{}\n{}\nmine\nyours", "{}\nmine\n{}\nyours", "mine\n{}\n{}\nyours", "{}\nmine\nyours\n{}"],
+)
+def test_lines_of_ours_go_wherever_they_stand(order: str) -> None:
+    comment = order.format("Engine A: lead B+1.", "Engine B: lead W+2.")
+
+    assert removed(f"(;C[{comment}])")[1] == "(;C[mine\nyours])"
+
+
 def test_values_of_persons_stay_unless_all_are_to_go() -> None:
     text = "(;SZ[9];B[ee]V[3];W[ge])"
 
