@@ -122,8 +122,9 @@ def analyze(
 
     A COMMAND is split into words as a shell does, and run without one, on this computer or, with
     ssh, on another; with the word "analysis" in it it speaks KataGo's analysis protocol, else GTP.
-    A position that an engine dies of is given to others. What is found is kept at once: after an
-    interruption --resume goes on, also with a record that has grown.
+    A position that an engine dies of is given to others. What a move lost is told where the same
+    engine has seen the position before it: several of a kind say most. What is found is kept at
+    once: after an interruption --resume goes on, also with a record that has grown.
 
     Printed is what was written into each file; with --json "kind" is position, an object for each,
     and at last file. Winrates are Black's, from 0 to 1; leads are Black's, in points.

@@ -64,8 +64,7 @@ def is_engine_comment(text: str) -> bool:
 def without_our_lines(text: str) -> str:
     """Return a comment without the lines that we have written for engines."""
     lines = text.split("\n")
-    others = [line for line in lines if not OUR_LINE.fullmatch(line)]
-    return text if len(others) == len(lines) else "\n".join(others).strip("\n")
+    return "\n".join(line for line in lines if not OUR_LINE.fullmatch(line))
 
 
 def is_of_person(node: Node) -> bool:

@@ -206,7 +206,7 @@ def test_a_long_game_on_four_engines_of_which_one_dies(
 ) -> None:
     record, out, pids = long_game(250), tmp_path / "out.sgf", tmp_path / "pids"
     engines = [stand_in(Kind.ANALYSIS, "--pids", pids, "--candidates", at + 1) for at in range(3)]
-    engines.append(stand_in(Kind.ANALYSIS, "--pids", pids, "--fault", "die", "--at", 20))
+    engines.append(stand_in(Kind.ANALYSIS, "--pids", pids, "--fault", "die", "--at", 4))
     named = [one for spec in engines for one in ("--engine", joined_command(spec.command))]
 
     found = invoke(
@@ -222,7 +222,7 @@ def test_a_long_game_on_four_engines_of_which_one_dies(
     for move in range(1, 251):
         text = text.replace(f"V[{move}]", "", 1)
     assert text.replace("V[0]", "", 1) == record
-    assert len(pids.read_text().split()) > 4
+    assert len(pids.read_text().split()) >= 4
     assert left_of(pids) == []
 
 
@@ -231,7 +231,8 @@ def test_what_was_killed_goes_on_where_it_was(
 ) -> None:
     count = 30
     path, out, pids = write(long_game(count)), tmp_path / "out.sgf", tmp_path / "pids"
-    spec = stand_in(Kind.ANALYSIS, "--pids", pids, "--think", 0.02)
+    go_on = tmp_path / "again"
+    spec = stand_in(Kind.ANALYSIS, "--pids", pids, "--wait-at", 15, "--wait-for", go_on)
     engine = joined_command(spec.command)
     command = [sys.executable, "-m", "sgfedit", "analyze", path, str(out), "--engine", engine]
     game = sgfedit.load(path).games[0]
@@ -246,6 +247,7 @@ def test_what_was_killed_goes_on_where_it_was(
     cache.close()
     assert left_of(pids) == []
     assert not out.exists()
+    go_on.touch()
     again = invoke(
         "analyze", path, str(out), "--engine", engine, "--visits", "9", "--resume", "--json"
     )

@@ -4,7 +4,8 @@ It is started as an engine is, by ``python -I -S stand_in.py gtp`` or ``analysis
 of sgfedit, and answers by rote: the first empty points of a board that nothing is ever taken off,
 and figures that can be reckoned. ``--recorded FILE`` answers as a real engine did in a recorded
 dialogue, as far as the same was asked there. ``--fault KIND --at N`` lets it break at the N-th
-line that it is asked, in one of the ways of FAULTS; ``--pids FILE`` lets it note its number there.
+line that it is asked, in one of the ways of FAULTS; ``--pids FILE`` lets it note its number there,
+``--wait-at N --wait-for FILE`` wait at the N-th line until there is such a file.
 """
 
 from __future__ import annotations
@@ -77,14 +78,17 @@ def free_points(taken: set[str], width: int, height: int) -> list[str]:
 class Faults:
     """When to break, and how."""
 
-    def __init__(self, kind: str, at: int) -> None:
-        self.kind = kind
-        self.at = at
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.kind = args.fault
+        self.at = args.at
+        self.args = args
         self.count = 0
 
     def next_line(self) -> str:
         """Return what is to be done with the next line that was asked; empty for nothing odd."""
         self.count += 1
+        while self.count == self.args.wait_at and not Path(self.args.wait_for).exists():
+            time.sleep(0.01)
         if self.kind == "yes":
             return "yes"
         return self.kind if self.count == self.at else ""
@@ -429,6 +433,8 @@ def main() -> None:
     parser.add_argument("--fault", choices=FAULTS, default="")
     parser.add_argument("--at", type=int, default=1)
     parser.add_argument("--pids")
+    parser.add_argument("--wait-at", type=int, default=0)
+    parser.add_argument("--wait-for", default="")
     parser.add_argument("--candidates", type=int, default=3)
     parser.add_argument("--interval", type=float, default=0.02)
     parser.add_argument("--step", type=int, default=10)
@@ -439,7 +445,7 @@ def main() -> None:
     if args.pids:
         with Path(args.pids).open("a") as file:
             file.write(f"{os.getpid()}\n")
-    faults = Faults(args.fault, args.at)
+    faults = Faults(args)
     if args.mode == "gtp":
         recorded = recorded_gtp(args.recorded) if args.recorded else {}
         engine: Gtp | Analysis = Gtp(faults, recorded, args)

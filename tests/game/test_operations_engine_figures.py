@@ -167,6 +167,19 @@ def test_nothing_is_said_of_the_position_before_where_another_move_lies_between(
     assert nodes[2].get("C") == "Engine KataGo 1.17: winrate B 61.0%, lead B+5.6, 100 visits."
 
 
+def test_engines_are_not_compared_with_each_other() -> None:
+    said = (SAID[0], SAID[1], SAID[2]._replace(engine="Pachi 12"), SAID[3])
+
+    figures, collection = written(said=said, wishes=FigureWishes(variations=1))
+
+    nodes = list(collection.games[0])
+    assert nodes[2].get("C") == "Engine Pachi 12: winrate B 61.0%, lead B+5.6, 100 visits."
+    assert nodes[3].get("C") == "Engine KataGo 1.17: winrate B 40.0%, lead B+1, 120 visits."
+    assert nodes[3].parent is not None
+    assert nodes[2].children[1].get("C").startswith("Engine Pachi 12: winrate B 70.0%")
+    assert figures.variations == 2
+
+
 def test_a_node_between_two_moves_is_passed_over() -> None:
     collection, nodes = read("(;SZ[9];C[hello];B[cc])")
 
@@ -246,6 +259,56 @@ def test_what_other_programs_wrote_goes_too() -> None:
     )
 
     assert removed(text) == (Removed(nodes=2, variations=1), "(;SZ[9];B[ee](;W[aa]))")
+
+
+@pytest.mark.parametrize("value", ["7", "-2.41", "x", "0"])
+def test_a_value_of_another_is_not_taken_for_ours(value: str) -> None:
+    text = f"(;SZ[9];B[ee]V[{value}];W[ge])"
+    _, collection = written(text)
+
+    assert removed(dumps(collection).decode())[1] == text
+
+
+def test_a_lead_of_nothing_is_taken_out_too() -> None:
+    _, collection = written("(;SZ[9])", said=(Analysis(lead=0.04),))
+
+    assert dumps(collection) == b"(;SZ[9]V[0.04]C[Engine of no name: lead 0.])"
+    assert removed(dumps(collection).decode())[1] == "(;SZ[9])"
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "a \\) b\\\nc",
+        "two\r\nlines",
+        "end\n",
+        "  ",
+        "\n\nlate",
+        "中 \\] x",
+    ],
+)
+def test_the_words_of_others_keep_their_bytes(comment: str) -> None:
+    text = f"(;SZ[9];B[ee]C[{comment}];W[ge])"
+
+    _, collection = written(text)
+    nodes = list(collection.games[0])
+    with collection.edit("Again") as e:
+        e.do(write_figures, {nodes[1]: SAID[3]._replace(engine="Pachi")}, ALL)
+        e.do(write_figures, {nodes[1]: SAID[2]}, ALL)
+
+    assert f"C[{comment}" in dumps(collection).decode()
+    assert nodes[1].get("C").count("Engine ") == 2
+    assert removed(dumps(collection).decode())[1] == text
+
+
+@pytest.mark.parametrize(
+    "order",
+    ["{}\n{}\nmine\nyours", "{}\nmine\n{}\nyours", "mine\n{}\n{}\nyours", "{}\nmine\nyours\n{}"],
+)
+def test_lines_of_ours_go_wherever_they_stand(order: str) -> None:
+    comment = order.format("Engine A: lead B+1.", "Engine B: lead W+2.")
+
+    assert removed(f"(;C[{comment}])")[1] == "(;C[mine\nyours])"
 
 
 def test_values_of_persons_stay_unless_all_are_to_go() -> None:

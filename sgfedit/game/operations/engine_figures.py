@@ -13,6 +13,7 @@ A value that somebody else has written stays.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.annotations import ANALYSIS_IDENTS
@@ -21,16 +22,15 @@ from sgfedit.game.engine_lines import (
     begins_engine_line,
     is_engine_comment,
     is_of_person,
-    without_our_lines,
 )
 from sgfedit.game.evaluations import MEASURES, NOBODY, Evaluation, Limits, loss
 from sgfedit.game.operations._values import require_go, require_node, store
 from sgfedit.game.operations.nodes import child_with_move, move_node
-from sgfedit.game.operations.text import set_text
+from sgfedit.game.operations.text import replace_parts, set_text
 from sgfedit.game.traversal import colour_of, is_move
 from sgfedit.go import Colour, parse_vertex
 from sgfedit.sgf.node import size_of
-from sgfedit.sgf.values import PASS, Point, format_real
+from sgfedit.sgf.values import PASS, Point, format_real, parse_real
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -38,10 +38,9 @@ if TYPE_CHECKING:
     from sgfedit.game.analysis import Analysis, Candidate
     from sgfedit.game.edits import Edit
     from sgfedit.game.evaluations import Evaluations
+    from sgfedit.game.operations.text import Part
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import PointOrPass, Size
-
-_WHO: Final = ""
 
 
 class FigureWishes(NamedTuple):
@@ -120,7 +119,7 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
 
 
 def _evaluations(analysis: Analysis) -> Evaluations:
-    return {_WHO: Evaluation(analysis.winrate, analysis.lead)}
+    return {analysis.engine: Evaluation(analysis.winrate, analysis.lead)}
 
 
 def _values_of(analysis: Analysis, wishes: FigureWishes) -> dict[str, str]:
@@ -155,9 +154,14 @@ class _Told(NamedTuple):
     wishes: FigureWishes
 
     def losses(self, node: Node) -> dict[str, float]:
-        """Return what the move of a node lost, as far as that is known: measure → how much."""
+        """Return what the move of a node lost, as far as that is known: measure → how much.
+
+        Engines differ: each is compared with itself alone.
+        """
         found = {
-            measure: loss(node, _WHO, measure, lambda one: self.figures.get(one, NOBODY))
+            measure: loss(
+                node, self.said[node].engine, measure, lambda one: self.figures.get(one, NOBODY)
+            )
             for measure in MEASURES
         }
         return {measure: lost for measure, lost in found.items() if lost is not None}
@@ -214,17 +218,36 @@ def _write_comment(edit: Edit, node: Node, told: _Told) -> bool:
     if any(lost):
         sentences.append(f"Lost {', '.join(filter(None, lost))}")
     better = told.better(node)
-    if better:
+    before = told.before(node)
+    if better and before is not None and before[1].engine == analysis.engine:
         sentences.append(f"Better: {' '.join(_line(better[0], told.wishes.longest))}")
     name = _name(analysis)
     line = f"Engine {name}: {'. '.join(sentences)}."
-    others = [
-        one
-        for one in _comment(node).split("\n")
-        if not ((ours := OUR_LINE.fullmatch(one)) and ours["engine"] == name)
-    ]
-    set_text(edit, node, "C", "\n".join([*others, line]).lstrip("\n"))
+    _put_line(edit, node, name, line)
     return True
+
+
+def _put_line(edit: Edit, node: Node, name: str, line: str) -> None:
+    """Put a line of ours in place of the one of the same engine, else behind all others."""
+    text = _comment(node)
+    if not text:
+        set_text(edit, node, "C", line)
+        return
+    for start, end, engine in _our_lines(text):
+        if engine == name:
+            replace_parts(edit, node, "C", [(start, end, line)])
+            return
+    replace_parts(edit, node, "C", [(len(text), len(text), f"\n{line}")])
+
+
+def _our_lines(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield where lines of ours begin and end in a comment, and of which engine each is."""
+    start = 0
+    for line in text.split("\n"):
+        ours = OUR_LINE.fullmatch(line)
+        if ours:
+            yield start, start + len(line), ours["engine"]
+        start += len(line) + 1
 
 
 def _name(analysis: Analysis) -> str:
@@ -325,8 +348,8 @@ def remove_analysis(
     """Take out what engines have said: ours, and what other programs have written of theirs.
 
     Their properties go, lines of ours in comments, whole comments that a program has written (see
-    `engine_lines`), V where such figures stand beside it, and variations that an engine began and
-    no person has touched, unless they are the first ones.
+    `engine_lines`), V where such properties stand beside it or a line of ours tells it, and
+    variations that an engine began and no person has touched, unless they are the first ones.
 
     Args:
         edit: The edit.
@@ -364,12 +387,38 @@ def _clean(edit: Edit, node: Node, *, values: bool) -> bool:
     """Take figures and words of engines out of a node; return whether there were any."""
     properties = node.properties
     idents = [ident for ident in properties if ident in ANALYSIS_IDENTS]
-    comment = _comment(node)
-    rest = "" if is_engine_comment(comment) else without_our_lines(comment)
-    found = bool(idents) or rest != comment
-    if "V" in properties and (values or found):
+    if "V" in properties and (values or idents or _is_of_line(node)):
         idents.append("V")
+    has_words = _remove_words(edit, node)
     for ident in idents:
         store(edit, node, ident, ())
-    set_text(edit, node, "C", rest)
-    return found or bool(idents)
+    return has_words or bool(idents)
+
+
+def _is_of_line(node: Node) -> bool:
+    """Whether V is the lead that a line of ours in the comment tells."""
+    value = parse_real(node.properties["V"][0])
+    leads = (_LEAD.search(line) for line in _comment(node).split("\n") if OUR_LINE.fullmatch(line))
+    return value is not None and any(
+        lead is not None and _margin(value) == lead["margin"] for lead in leads
+    )
+
+
+_LEAD: Final = re.compile(r"lead (?P<margin>0|[BW]\+[0-9]+(?:\.[0-9])?)(?=[.,])")
+
+
+def _remove_words(edit: Edit, node: Node) -> bool:
+    """Take what programs wrote for engines out of a comment; return whether there was any."""
+    text = _comment(node)
+    if is_engine_comment(text):
+        set_text(edit, node, "C", "")
+        return True
+    parts: list[Part] = []
+    for start, end, _ in _our_lines(text):
+        if start == (parts[0][1] if parts and not parts[0][0] else 0):
+            parts = [(0, end + 1, "")]  # nothing of others stands before it
+        else:
+            parts.append((start - 1, end, ""))
+    if parts:
+        replace_parts(edit, node, "C", parts)
+    return bool(parts)

@@ -208,10 +208,13 @@ class _Piece(NamedTuple):
     units: dict[int, int]  # the same for those that stand for one character
 
     def place(self, start: int, end: int) -> tuple[int, int]:
-        """Return where a part of the text, not an empty one, stands in the source.
+        """Return where a part of the text stands in the source; an empty one: what it is behind.
 
         Line breaks that only wrap the source belong to neither side of the part.
         """
+        if start == end:
+            behind = self.at if start == self.start else self.place(start - 1, start)[1]
+            return behind, behind
         last = end - self.start
         raw_last = self.units[last] if last in self.units else self._raw(last - 1) + 1
         return self.at + self._raw(start - self.start), self.at + raw_last
