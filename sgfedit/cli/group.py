@@ -30,6 +30,7 @@ class OpenWindow(Protocol):
 
 
 COMMANDS: Final = (
+    "analyze",
     "batch",
     "check",
     "convert",

@@ -23,14 +23,15 @@ _GUESSED_PART: Final = 0.05
 
 
 class Bar:
-    """How many files are done, in one line, if there are several and somebody sees it.
+    """How many files or other things are done, in one line, if there are several and it is seen.
 
     The line is gone at the end.
     """
 
-    def __init__(self, label: str, total: int = 0) -> None:
-        """Say what is being done, to how many files; 0 where that is not known yet."""
+    def __init__(self, label: str, total: int = 0, noun: str = "file") -> None:
+        """Say what is being done, to how many things; 0 where that is not known yet."""
         self._label = label
+        self._noun = noun
         self._total = total
         self._is_seen = total != 1 and is_terminal(sys.stderr)
         self._start = monotonic()
@@ -49,9 +50,9 @@ class Bar:
         if self._is_seen and (done == self._total or now - self._last >= _TOLD_S):
             self._last = now
             of = f" of {self._total:,}" if self._total else ""
-            files = "file" if (self._total or done) == 1 else "files"
+            things = self._noun if (self._total or done) == 1 else f"{self._noun}s"
             left = self._left(done, now - self._start)
-            text = f"{_CLEAR_LINE}{self._label} {done:,}{of} {files}{more}{left}"
+            text = f"{_CLEAR_LINE}{self._label} {done:,}{of} {things}{more}{left}"
             click.echo(text, nl=False, err=True)
 
     def _left(self, done: int, seconds: float) -> str:

@@ -14,7 +14,8 @@ from sgfedit.engine.candidates import Reader, gtp_vertex
 from sgfedit.engine.commands import View
 from sgfedit.engine.dialogue import Dialogue, is_endless, is_legal, sound
 from sgfedit.engine.gtp import MOST_NOISE, LineSplitter
-from sgfedit.engine.positions import RULES_OF_KATAGO, refusal, size_text
+from sgfedit.engine.limits import refusal, size_text
+from sgfedit.engine.positions import RULES_OF_KATAGO
 from sgfedit.engine.questions import (
     Analyse,
     Command,
@@ -35,6 +36,8 @@ _VERSION: Final = "version"
 _MODELS: Final = "models"
 _ENDLESS: Final = 1_000_000_000
 """Visits that nobody waits for."""
+_HEARTBEAT_S: Final = 15.0
+"""So often an engine says that it is still reading, though nobody wants to know what."""
 _LETTERS: Final = 25
 """Columns that have one letter; further ones are told as numbers."""
 
@@ -78,8 +81,7 @@ def query(analyse: Analyse) -> dict[str, Any]:
         found["maxVisits"] = _ENDLESS
     if analyse.seconds is not None:
         settings["maxTime"] = analyse.seconds
-    if analyse.every_s is not None:
-        found["reportDuringSearchEvery"] = analyse.every_s
+    found["reportDuringSearchEvery"] = _HEARTBEAT_S if analyse.every_s is None else analyse.every_s
     if analyse.only:
         moves = [_place(move, situation) for move in analyse.only]
         player = situation.to_play.value
@@ -147,7 +149,7 @@ class AnalysisDialogue(Dialogue):
 
     def receive(self, data: bytes) -> None:
         """Take what the engine has printed."""
-        self.sign_of_life()
+        self.sign_of_life(len(data))
         for line in self._splitter.split(data):
             self._log("out", line)
             self._line(line)

@@ -43,6 +43,7 @@ CREATE TABLE IF NOT EXISTS reports (
     data BLOB NOT NULL, PRIMARY KEY (position, engine)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS by_use ON reports (used);
 """
+_SQLITE: Final = b"SQLite format 3\0"
 _AT_HAND: Final = 2_000
 _LOCKED_S: Final = 0.5
 _DAY_S: Final = 86_400
@@ -133,6 +134,8 @@ class Cache:
         return None
 
     def _opened(self) -> sqlite3.Connection | None:
+        if self._file is None and self._path is not None and _is_other(self._path):
+            self._put_aside()
         if self._file is None and self._path is not None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             file = sqlite3.connect(
@@ -196,6 +199,16 @@ class Cache:
                     "(SELECT position, engine FROM reports ORDER BY used LIMIT ?)",
                     (rows - self._most * 9 // 10,),
                 )
+
+
+def _is_other(path: Path) -> bool:
+    """Whether there is something that SQLite should not touch: a pipe would be waited for."""
+    if not path.exists():
+        return False
+    if not path.is_file():
+        return True
+    with path.open("rb") as file:
+        return file.read(len(_SQLITE)) not in {b"", _SQLITE}
 
 
 def _asides(path: Path) -> Any:

@@ -10,14 +10,14 @@ import math
 import re
 from functools import lru_cache
 from time import sleep
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from sgfedit.game import analysis as figures
 from sgfedit.go import Colour, vertex
 from sgfedit.sgf.values import PASS, Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.engine.commands import View
     from sgfedit.sgf.values import PointOrPass, Size
@@ -152,6 +152,8 @@ def _line(words: Iterable[object], size: Size) -> tuple[PointOrPass, ...]:
 _MOST_CANDIDATES: Final = 3_000  # more than a board of 52 by 52 has
 _BREATH: Final = 32
 
+_Row = TypeVar("_Row")
+
 
 def _real(value: object) -> float | None:
     """Return a finite number of an engine's, text or not; None for anything else."""
@@ -217,7 +219,7 @@ class Reader(NamedTuple):
 
     def _lead(self, values: Mapping[str, object]) -> float | None:
         number = _real(values.get("scoreLead", values.get("scoreMean")))
-        return -number if number is not None and self.is_turned else number
+        return 0.0 - number if number is not None and self.is_turned else number
 
     def _candidate(
         self, named: Mapping[str, Any], line: Iterable[object], visits: Iterable[object], rank: int
@@ -291,11 +293,7 @@ class Reader(NamedTuple):
         rest = text[cut.start() :].split() if cut else []
         chunks = (text[5 : cut.start()] if cut else text[5:]).split(" info ")
         root = _top_level(rest)
-        candidates = []
-        for rank, chunk in enumerate(chunks[:_MOST_CANDIDATES]):
-            candidates.append(self._of_chunk(chunk, rank))
-            if not rank % _BREATH:
-                sleep(0)  # lets a window go on: a board full of candidates takes some 5 ms
+        candidates = [self._of_chunk(chunk, rank) for rank, chunk in _breathing(chunks)]
         inside = root.get("rootInfo", [])
         named = dict(zip(inside[::2], inside[1::2], strict=False))
         return self._report(candidates, named, self._ownership(root.get("ownership", [])))
@@ -328,7 +326,7 @@ class Reader(NamedTuple):
         rows = [one for one in infos if isinstance(one, dict)] if isinstance(infos, list) else []
         candidates = [
             self._candidate(one, _list(one.get("pv")), _list(one.get("pvVisits")), rank)
-            for rank, one in enumerate(rows[:_MOST_CANDIDATES])
+            for rank, one in _breathing(rows)
         ]
         return self._report(
             candidates,
@@ -359,7 +357,7 @@ class Reader(NamedTuple):
         lead = None
         if margin:
             lead = 0.0 if margin["points"] is None else float(margin["points"])
-            lead = -lead if margin["winner"] == "W" else lead
+            lead = 0.0 - lead if margin["winner"] == "W" else lead
         return Report(self.size, self.to_play, self.engine, tuple(candidates), lead=lead)
 
     def choice(self, move: PointOrPass) -> Report:
@@ -383,6 +381,17 @@ def _top_level(words: Sequence[str]) -> dict[str, list[str]]:
         else:
             part.append(word)
     return found
+
+
+def _breathing(rows: Sequence[_Row]) -> Iterator[tuple[int, _Row]]:
+    """Number rows, and let other threads go on now and then.
+
+    A board full of candidates takes some 5 ms, which a window would have to wait.
+    """
+    for rank, row in enumerate(rows[:_MOST_CANDIDATES]):
+        if not rank % _BREATH:
+            sleep(0)
+        yield rank, row
 
 
 def _list(value: object) -> list[Any]:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from enum import Enum
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -121,10 +122,10 @@ def _search_path(path: str | None) -> str:
 def _speaks_gtp(program: Path) -> bool:
     """Whether a program may speak GTP: it is a script, or has a word of it in its text."""
     try:
-        data = program.read_bytes()
-    except OSError:
+        with program.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
+            return data[: len(_SCRIPT)] == _SCRIPT or data.find(_MARK) >= 0
+    except (OSError, ValueError):  # ValueError: it is empty
         return False
-    return data.startswith(_SCRIPT) or _MARK in data
 
 
 def resolve(command: tuple[str, ...], folder: str = "") -> tuple[str, ...]:

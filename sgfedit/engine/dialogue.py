@@ -10,7 +10,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.engine.positions import limits_of
+from sgfedit.engine.limits import limits_of
 from sgfedit.engine.questions import Analyse, Answered, Command, Failed, Reported
 from sgfedit.errors import EngineError
 from sgfedit.go import legality
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.engine.candidates import Candidate, Report
     from sgfedit.engine.commands import EngineSpec
-    from sgfedit.engine.positions import Limits, Situation
+    from sgfedit.engine.limits import Limits
+    from sgfedit.engine.positions import Situation
     from sgfedit.engine.questions import Answer, Event, Identity, Question, Ticket
     from sgfedit.sgf.values import PointOrPass
 
@@ -33,14 +34,14 @@ class Patience(NamedTuple):
     Attributes:
         start_s: For the first answer: a network is loaded, or tuned for a graphics card; whatever
             it says meanwhile, on standard error too, begins this anew, up to ten times.
-        answer_s: For what needs no thinking.
+        answer_s: For what needs no thinking; another size of the board may load a network anew.
         think_s: For a move, a report or the first words of a stream, beyond what was asked for.
         end_s: For each step of its end: `quit`, SIGTERM, SIGKILL.
         pause_s: Before the second start after a death; twice as long before each further one.
     """
 
     start_s: float = 90.0
-    answer_s: float = 20.0
+    answer_s: float = 60.0
     think_s: float = 300.0
     end_s: float = 2.0
     pause_s: float = 1.0
@@ -48,6 +49,8 @@ class Patience(NamedTuple):
 
 USUAL: Final = Patience()
 _STARTS: Final = 10
+_MOST_PRINTED: Final = 200_000
+"""Bytes, before the first answer."""
 ENDLESS: Final = frozenset(("lz-analyze", "kata-analyze", "analyze"))
 """Commands of GTP that go on until something else is asked."""
 
@@ -87,6 +90,7 @@ class Dialogue:
         self._output: list[bytes] = []
         self._events: list[Event] = []
         self._begun = clock()
+        self._printed = 0
         self._bad_sizes: frozenset[tuple[int, int]] = frozenset()
 
     # To be said of each protocol ------------------------------------------------------------
@@ -125,8 +129,16 @@ class Dialogue:
 
     # What they share ------------------------------------------------------------------------
 
-    def sign_of_life(self) -> None:
-        """Wait longer for an engine that is still starting and has said something."""
+    def sign_of_life(self, printed: int = 0) -> None:
+        """Wait longer for an engine that is still starting and has said something.
+
+        Args:
+            printed: So many bytes of it are on standard output: an engine that answers has not
+                much to say there before it does.
+        """
+        self._printed += printed
+        if self.identity is None and self._printed > _MOST_PRINTED:
+            self.fatal = self._error("no-engine", "it prints something else.")
         if self.identity is None and self.deadline is not None:
             last = self._begun + _STARTS * self._patience.start_s
             self.deadline = min(self._clock() + self._patience.start_s, last)

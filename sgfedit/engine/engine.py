@@ -6,11 +6,12 @@ its process prints, comes to that thread by a queue.
 
 from __future__ import annotations
 
+import atexit
 from collections import deque
 from itertools import count
 from queue import Empty, SimpleQueue
 from threading import Event as Signal
-from threading import Lock, Thread
+from threading import Lock, Thread, current_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -192,7 +193,7 @@ class Engine:
                 `Patience.end_s` limits; 0 not at all.
 
         Returns:
-            Whether it has ended.
+            Whether it has ended; in the engine's own thread nothing is waited for.
         """
         with self._lock:
             is_first, self._is_closed = not self._is_closed, True
@@ -201,7 +202,7 @@ class Engine:
                 return True
             if is_first:
                 self._inbox.put(_Close())
-        return self._ended.wait(wait_s)
+        return self._ended.wait(0 if current_thread() is self._thread else wait_s)
 
     def lines(self, since: int = 0) -> tuple[Line, ...]:
         """Return the lines of the console from a number on; the last 4,000 are kept."""
@@ -214,6 +215,8 @@ class Engine:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name=self.spec.name, daemon=True)
                 self._thread.start()
+                # A thread that still listens when Python takes itself apart makes it abort.
+                atexit.register(self.close)
             self._inbox.put(message)
         return True
 
@@ -387,4 +390,5 @@ class Engine:
         error = EngineError("closed", self.spec.name)
         self._stop(error)
         self._change(State.CLOSED)
+        atexit.unregister(self.close)
         self._ended.set()

@@ -17,7 +17,7 @@ from sgfedit.engine.candidates import Reader, gtp_vertex, move_of
 from sgfedit.engine.dialogue import Dialogue, is_endless, is_legal, sound
 from sgfedit.engine.gtp import Flood, Gtp, Lost, Noise, Reply, StreamLine
 from sgfedit.engine.gtp_setup import REQUIRED, Need, Step, steps, what_failed
-from sgfedit.engine.positions import refusal, size_text
+from sgfedit.engine.limits import refusal, size_text
 from sgfedit.engine.questions import (
     Analyse,
     Command,
@@ -82,6 +82,9 @@ class _Job:
 
 _GREETING: Final = ("name", "version", "list_commands")
 _SCORE: Final = re.compile(r"[BW]\+(?:[0-9]+(?:\.[0-9]+)?|R(?:esign)?|T(?:ime)?)|0|Draw|draw")
+_UNSUPPORTED: Final = re.compile(r"(?:un|not )(?:supported|known|implemented)", re.IGNORECASE)
+"""What Pachi says to `lz-analyze` where it plays by another of its engines, and others."""
+_NO_LIMIT: Final = "1000000000"
 _USUAL_CS: Final = 20
 """Hundredths of a second between two lines of a stream that nobody wants to see."""
 
@@ -148,7 +151,7 @@ class GtpDialogue(Dialogue):
 
     def receive(self, data: bytes) -> None:
         """Take what the engine has printed."""
-        self.sign_of_life()
+        self.sign_of_life(len(data))
         for received in self._gtp.feed(data):
             match received:
                 case Reply():
@@ -386,19 +389,18 @@ class GtpDialogue(Dialogue):
         situation = question.situation
         yield from self._set_level(None)
         yield from self._stand(situation)
+        report = None
         if {"kata-analyze", "lz-analyze"} & self.commands:
             report = yield from self._stream(job, question)
-        elif "top_moves_black" in self.commands and "estimate_score" in self.commands:
-            colour = "black" if situation.to_play is Colour.BLACK else "white"
-            moves = yield from self._ask_one(f"top_moves_{colour}")
-            score = yield from self._ask_one("estimate_score")
-            report = self._reader(situation).gnugo(moves, score)
-        else:
-            report = yield from self._choice(situation)
+        if report is None:
+            report = yield from self._word(situation)
         report = sound(report, situation.board().stones, question.only)
         return report._replace(is_final=True, warnings=self._warnings)
 
-    def _stream(self, job: _Job, question: Analyse) -> Generator[Batch, list[Reply], Report]:
+    def _stream(
+        self, job: _Job, question: Analyse
+    ) -> Generator[Batch, list[Reply], Report | None]:
+        """Return the last report of a stream, None from an engine that has none after all."""
         situation = question.situation
         is_kata = "kata-analyze" in self.commands
         reader = self._reader(situation, whole=1.0 if is_kata else 10_000.0)
@@ -425,6 +427,8 @@ class GtpDialogue(Dialogue):
             thinks=True,
         )
         if job.report is None:
+            if not replies[0].is_fine and _UNSUPPORTED.search(replies[0].text):
+                return None
             self._fine(text, replies[0])
             if job.is_cancelled:
                 raise self._error("cancelled")
@@ -444,6 +448,15 @@ class GtpDialogue(Dialogue):
             if question.ownership:
                 words.append("ownership true")
         return " ".join(words)
+
+    def _word(self, situation: Situation) -> Generator[Batch, list[Reply], Report]:
+        """Return what an engine without streams says: GNU Go moves and a score."""
+        if not {"top_moves_black", "top_moves_white", "estimate_score"} <= self.commands:
+            return (yield from self._choice(situation))
+        colour = "black" if situation.to_play is Colour.BLACK else "white"
+        moves = yield from self._ask_one(f"top_moves_{colour}")
+        score = yield from self._ask_one("estimate_score")
+        return self._reader(situation).gnugo(moves, score)
 
     def _choice(self, situation: Situation) -> Generator[Batch, list[Reply], Report]:
         """Return a report of the one move that the engine would play."""
@@ -532,20 +545,26 @@ class GtpDialogue(Dialogue):
             return
         if not self._own_visits:
             replies = yield Batch(("kata-get-param maxVisits",), self._patience.answer_s)
-            self._own_visits = _one_line(replies[0].text) if replies[0].is_fine else "1000000000"
+            text = _one_line(replies[0].text)
+            self._own_visits = text if replies[0].is_fine and text.isdecimal() else _NO_LIMIT
         wanted = self._own_visits if visits is None else str(visits)
         yield from self._set("maxVisits", f"kata-set-param maxVisits {wanted}")
 
     def _set_clock(self, question: Genmove) -> Generator[Batch, list[Reply], None]:
-        control = question.control
-        text = _time_settings(control, question.seconds, self.commands)
+        control, seconds = question.control, question.seconds
+        if seconds is None and control.kind == "none":
+            seconds = self.spec.seconds
+        text = _time_settings(control, seconds, self.commands)
         if text or self._clock_set:
             yield from self._set("time", text or "time_settings 0 1 0")
             self._clock_set = text
         if control.kind == "none" or not question.left or "time_left" not in self.commands:
             return
+        # Where periods are no periods but stones, as GTP has them, there is one to play in each.
+        most = 1 if text.startswith("time_settings") and control.kind == "byo-yomi" else None
         texts = tuple(
-            f"time_left {colour.value} {max(0, int(left.seconds))} {left.number}"
+            f"time_left {colour.value} {max(0, int(left.seconds))} "
+            f"{left.number if most is None else min(most, left.number)}"
             for colour, left in question.left.items()
         )
         yield Batch(texts, self._patience.answer_s)

@@ -7,7 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.engine.candidates import gtp_vertex
-from sgfedit.engine.positions import RULES_OF_KATAGO, RULES_OF_KGS, size_text
+from sgfedit.engine.limits import size_text
+from sgfedit.engine.positions import RULES_OF_KATAGO, RULES_OF_KGS
 from sgfedit.game.info_values import format_komi
 
 if TYPE_CHECKING:

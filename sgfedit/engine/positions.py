@@ -9,13 +9,14 @@ history anew with the stones as they stand; `Situation.cut` says so.
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import EngineError
 from sgfedit.game.counting import terms_at, usual_komi
 from sgfedit.game.info import game_info
-from sgfedit.game.info_values import format_komi, parse_rules
+from sgfedit.game.info_values import parse_rules
 from sgfedit.game.positions import set_up_of
 from sgfedit.game.traversal import path_to
 from sgfedit.go import Board, Colour, vertex
@@ -26,7 +27,6 @@ from sgfedit.sgf.values import PASS, Point, effective, parse_move
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.engine.questions import Identity
     from sgfedit.game.positions import Positions
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import PointOrPass, Size
@@ -146,6 +146,12 @@ def _index(move: PointOrPass, size: Size) -> int | None:
     return move.y * size[0] + move.x if isinstance(move, Point) else None
 
 
+@lru_cache(maxsize=8_192)
+def _move_of(colour: Colour, move: PointOrPass) -> tuple[Colour, PointOrPass]:
+    """Return a move as a pair, the same one each time: reviews have thousands of situations."""
+    return colour, move
+
+
 class _History:
     """The moves of a path that engines can be told, and the stones before them."""
 
@@ -187,7 +193,7 @@ class _History:
         if self.board.play(colour.index, _index(move, self.size)) & _UNPLAYABLE:
             self.begin_anew(Cut.ILLEGAL)
         else:
-            self.moves.append((colour, move))
+            self.moves.append(_move_of(colour, move))
 
     def breathless(self) -> Point | None:
         """Return a stone without liberty that the history begins with."""
@@ -284,65 +290,3 @@ RULES_OF_KGS: Final = {
     "NZ": "new_zealand",
 }
 """Name of rules in RU → for `kgs-rules`, which other engines know."""
-
-
-# What an engine can take ----------------------------------------------------------------------
-
-
-MAX_SIDE: Final = 52
-
-
-class Limits(NamedTuple):
-    """What an engine can take, as far as it is known before asking.
-
-    Attributes:
-        name: What it is called in the refusal.
-        largest: Longest side of a board.
-        smallest: Shortest side of a board.
-        rectangular: Whether sides may differ.
-        has_halves: Whether komi has to be a whole or a half number.
-        refused: Sizes it has refused already.
-    """
-
-    name: str
-    largest: int = 25
-    smallest: int = 2
-    rectangular: bool = True
-    has_halves: bool = False
-    refused: frozenset[Size] = frozenset()
-
-
-_KNOWN: Final = {
-    "gnu go": Limits("", largest=19, smallest=1, rectangular=False),
-    "katago": Limits("", largest=MAX_SIDE, has_halves=True),
-    "pachi": Limits("", largest=25, rectangular=False),
-    "fuego": Limits("", largest=19, rectangular=False),
-    "leela zero": Limits("", largest=25, rectangular=False),
-}
-"""What is known of engines, by the names they say in small letters. KataGo and Leela Zero are
-compiled for sizes that they tell when they are asked for another."""
-
-
-def limits_of(identity: Identity, *, is_json: bool = False) -> Limits:
-    """Return what is known of an engine."""
-    usual = Limits("", rectangular=is_json or "rectangular_boardsize" in identity.commands)
-    return _KNOWN.get(identity.name.lower(), usual)._replace(name=identity.name)
-
-
-def refusal(situation: Situation, limits: Limits) -> EngineError | None:
-    """Return why an engine cannot be asked about a situation; None: it can be."""
-    width, height = situation.size
-    is_fit = limits.smallest <= min(width, height) and max(width, height) <= limits.largest
-    if not is_fit or situation.size in limits.refused:
-        return EngineError("size", limits.name, size_text(situation.size))
-    if width != height and not limits.rectangular:
-        return EngineError("size", limits.name, size_text(situation.size))
-    komi = situation.asked_komi
-    if limits.has_halves and komi * 2 != int(komi * 2):
-        return EngineError("komi", limits.name, format_komi(komi))
-    return None
-
-
-def size_text(size: Size) -> str:
-    """Return a size as people write it: "13x9"."""
-    return f"{size[0]}x{size[1]}"

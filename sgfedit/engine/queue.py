@@ -105,6 +105,7 @@ class AnalysisQueue:
         wishes: Wishes = AS_SET,
         *,
         cache: Cache | None = None,
+        asks_anew: bool = False,
         at_once: int = 4,
         patience: Patience = USUAL,
     ) -> None:
@@ -114,11 +115,13 @@ class AnalysisQueue:
             specs: The engines.
             wishes: How positions are analysed.
             cache: What is known already is taken from there, what is found is kept there.
+            asks_anew: Whether what is known is asked all the same.
             at_once: Positions that an analysis engine is given at a time; GTP engines get one.
             patience: How long engines are waited for.
         """
         self._wishes = wishes
         self._cache = cache
+        self._asks_anew = asks_anew
         self._patience = patience
         self._inbox: SimpleQueue[tuple[int, Event] | None] = SimpleQueue()
         self._is_cancelled = False
@@ -213,7 +216,7 @@ class AnalysisQueue:
         return None
 
     def _is_known(self, task: _Task) -> bool:
-        if self._cache is None:
+        if self._cache is None or self._asks_anew:
             return False
         for slot in self._slots:
             visits = self._question(task.situation, slot.spec).visits
@@ -238,6 +241,8 @@ class AnalysisQueue:
         for task in (*self._tasks,):
             if left <= task.refused_by:
                 self._tasks.remove(task)
+                if self._is_known(task):
+                    continue
                 error = task.error or self._last_error or EngineError("no-engines")
                 self._settle(task, None, error, error.engine)
 

@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -145,3 +146,11 @@ def alive(pids: Path) -> list[int]:
     """Return the processes that have noted their number in a file and still run."""
     numbers = map(int, pids.read_text("ascii").split()) if pids.exists() else ()
     return [pid for pid in numbers if is_alive(pid)]
+
+
+def left_of(pids: Path) -> list[int]:
+    """Return the processes that still run when the system has had its time to end the killed."""
+    until = monotonic() + 20
+    while alive(pids) and monotonic() < until:
+        os.sched_yield()
+    return alive(pids)

@@ -12,7 +12,7 @@ from sgfedit.engine.commands import Kind
 from sgfedit.engine.engine import Engine, Patience
 from sgfedit.engine.questions import Analyse, FinalScore, Genmove
 from tests.amounts import amount
-from tests.engine.asking import Heard, alive, situations, stand_in
+from tests.engine.asking import Heard, left_of, situations, stand_in
 from tests.engine.stand_in import FAULTS
 
 if TYPE_CHECKING:
@@ -66,4 +66,4 @@ def test_every_question_is_answered_or_reported_once_and_nothing_is_left(
     engine.close()
 
     assert Counter(heard.finals()) == Counter(tickets)
-    assert alive(pids) == []
+    assert left_of(pids) == []

@@ -253,7 +253,7 @@ def _margin(lead: float) -> str:
 def _lost(measure: str, lost: float) -> str:
     if measure == "lead":
         points = format_real(round(lost, 1))
-        return "" if points == "0" else f"{points} points"
+        return "" if points == "0" else f"{points} {'point' if points == '1' else 'points'}"
     percent = format_real(round(100 * lost, 1))
     return "" if percent == "0" else f"{percent}% winrate"
 
