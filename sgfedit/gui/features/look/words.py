@@ -28,7 +28,8 @@ def line_comment(report: Report, candidate: Candidate) -> str:
     if candidate.visits is not None and report.visits:
         text = _tr("Look", "{part} of {whole} visits")
         parts.append(text.format(part=_number(candidate.visits), whole=_number(report.visits)))
-    said = _SEPARATOR.join(filter(None, parts))
+    # In ASCII: a record without a charset can hold it.
+    said = ", ".join(filter(None, parts))
     who = f"{report.engine}, {gtp_vertex(candidate.move, report.size[1])}"
     return f"{who}: {said}" if said else who
 

@@ -290,7 +290,7 @@ def test_a_line_is_added_as_one_step_with_who_says_so(looking: Looking) -> None:
     assert len(document.history.steps) == steps + 1
     added = root.children[1]
     assert (added.get("B"), added.children[0].get("W")) == (C7, D7)
-    assert added.get("C") == "KataGo 1.0, C7: Black 60.0 % · B+2.5 · 80 of 100 visits"
+    assert added.get("C") == "KataGo 1.0, C7: Black 60.0 %, B+2.5, 80 of 100 visits"
     looking.do("look.add_line")
     assert len(document.history.steps) == steps + 1  # the tree has it
     looking.do("edit.undo")
