@@ -66,7 +66,6 @@ KEPT: Final = (
     Kept("known_names.json", QT_TRANSLATE_NOOP("Kept", "Names that you typed"), _is_json),
     Kept("guess_scores.json", QT_TRANSLATE_NOOP("Kept", "Results of guessing moves"), _is_json),
     Kept("problem_scores.json", QT_TRANSLATE_NOOP("Kept", "Results of problems"), _is_json),
-    Kept("engines.json", QT_TRANSLATE_NOOP("Kept", "Engines that you set up"), _is_json),
     Kept("sessions/*.json", QT_TRANSLATE_NOOP("Kept", "Files of a session"), _is_json),
     Kept(
         "backups/*/index.json",
@@ -80,6 +79,7 @@ KEPT: Final = (
         0,
     ),
     Kept("library/index.sqlite", QT_TRANSLATE_NOOP("Kept", "Index of the library"), None, 0),
+    Kept("engines.json", QT_TRANSLATE_NOOP("Kept", "Engines that you set up"), _is_json),
     Kept("analysis.sqlite", QT_TRANSLATE_NOOP("Kept", "What engines said"), _is_database, 0),
     Kept("recovery/*", QT_TRANSLATE_NOOP("Kept", "Unsaved work"), None, 0),
     Kept("themes/*.toml", QT_TRANSLATE_NOOP("Kept", "Theme"), None),

@@ -347,7 +347,7 @@ def _hint(
             ground = Ground.WHITE  # where there is less room than on the board
         if detail:
             found.append(Item(kind, ground, text, 0.74, -0.12))
-            found.append(Item(kind, ground, detail, 0.5, 0.24))
+            found.append(Item(kind, ground, detail, 0.44, 0.23))
         else:
             found.append(Item(kind, ground, text, 0.78))
     return tuple(found)

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 from sgfedit.go.board import Colour
 from sgfedit.go.points import column_label
 from sgfedit.render.compose import items_on_points
-from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.render.diagram import NOBODY, Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.marks import draw_text
 from sgfedit.render.painter import paint
@@ -117,6 +117,22 @@ def test_the_whole_board_can_be_shown_with_the_rest_veiled() -> None:
 
     assert lightness(draw(plain, theme), plain, MIDDLE)[1] < 0.1
     assert 0.5 < lightness(draw(veiled, theme), veiled, MIDDLE)[0] < 1
+
+
+def test_points_are_shaded_by_whose_they_will_be_on_every_device() -> None:
+    whites, nobodys, blacks = (Point(x, 1) for x in (1, 4, 7))
+    owners = bytearray((NOBODY,)) * 81
+    owners[9 + 1], owners[9 + 7] = 0, 2 * NOBODY
+    bare, owned = board(), board(ownership=bytes(owners))
+
+    for shift in (0.0, 0.5):  # copied, and drawn as it is on devices without pixels
+        before = draw(bare, load_theme("kaya"), shift=shift)
+        after = draw(owned, load_theme("kaya"), shift=shift)
+        change = [
+            lightness(after, owned, point)[1] - lightness(before, bare, point)[1]
+            for point in (whites, nobodys, blacks)
+        ]
+        assert change[0] > 0.05 > change[1] == 0 > -0.1 > change[2]
 
 
 def test_dimmed_stones_are_paler() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
@@ -28,8 +28,6 @@ from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
 if TYPE_CHECKING:
     from sgfedit.engine.commands import EngineSpec, Found
     from sgfedit.gui.window import Window
-
-_ROWS: Final = 5
 
 
 class EngineList(QWidget):
@@ -120,9 +118,11 @@ class EngineList(QWidget):
         for found in found_here():
             if found.spec.command[:1] in known:
                 continue
-            words = self.tr("Found on this computer: {name} ({program})…").format(
+            words = self.tr("Found on this computer: add {name} ({program})").format(
                 name=found.spec.name, program=found.spec.command[0]
             )
+            if found.needs:
+                words += "…"
             button = QPushButton(item_of(words), self)
             button.setObjectName(f"engineFound:{found.spec.name}")
             button.setAutoDefault(False)

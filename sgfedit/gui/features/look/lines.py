@@ -12,6 +12,8 @@ from sgfedit.game.text_links.link import outcome
 from sgfedit.gui.comment.links import PlayedSequence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sgfedit.app.document import Document
     from sgfedit.engine.candidates import Candidate
     from sgfedit.engine.positions import Situation
@@ -34,10 +36,15 @@ def played(
     return PlayedSequence(node, moves, outcome(document.game.position(node), moves))
 
 
-def add(document: Document, sequence: PlayedSequence, comment: str) -> int:
+def add(document: Document, sequence: PlayedSequence, comment: Callable[[bool], str]) -> int:
     """Add a line as a variation, as one step; return how many moves are new.
 
     Its comment stands at the first move that the tree does not have yet; the view stays.
+
+    Args:
+        document: Where to.
+        sequence: The line.
+        comment: Called with whether that is a later move of the line; returns the comment.
 
     Raises:
         RefusalError: the tree has all of it.
@@ -54,6 +61,6 @@ def add(document: Document, sequence: PlayedSequence, comment: str) -> int:
         operations.add_sequence(edit, sequence.node, sequence.moves)
         first = operations.child_with_move(known, *sequence.moves[count])
         if first is not None:
-            operations.set_text(edit, first, "C", comment)
+            operations.set_text(edit, first, "C", comment(count > 0))
         edit.selected = None  # who looks goes on looking
     return len(sequence.moves) - count

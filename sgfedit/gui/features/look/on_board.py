@@ -179,5 +179,9 @@ class LookOnBoard(QObject):
         sequence = self._sequence(candidate)
         if report is None or candidate is None or sequence is None:
             raise RefusalError("no-line")
-        new = add(self._document, sequence, line_comment(report, candidate))
+
+        def comment(is_later: bool) -> str:
+            return line_comment(report, candidate, names_move=is_later)
+
+        new = add(self._document, sequence, comment)
         self._window.status.note(_tr("Look", "Added: %n moves", "", new))

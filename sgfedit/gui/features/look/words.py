@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.go import Colour
 from sgfedit.gui.views.board.hints import seen, signed, visits_text
-from sgfedit.gui.views.comment.analysis_line import lead_text, winrate_text
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report
@@ -19,18 +18,36 @@ _MOST_MOVES: Final = 12
 _tr = QCoreApplication.translate
 
 
-def line_comment(report: Report, candidate: Candidate) -> str:
-    """Return what a comment says of a line: who says so, by how many visits, Black's figures."""
-    parts = [winrate_text(candidate.winrate), lead_text(candidate.lead)]
+def line_comment(report: Report, candidate: Candidate, *, names_move: bool = False) -> str:
+    """Return what a comment says of a line, as `game.engine_lines` knows it for an engine's.
+
+    Who says so, Black's figures, visits; in English and ASCII, as what is written into records is.
+
+    Args:
+        report: What was said of the position.
+        candidate: The move that the line begins with.
+        names_move: Whether the comment stands at a later move of the line.
+    """
+    said = []
+    if candidate.winrate is not None:
+        said.append(f"winrate B {100 * candidate.winrate:.1f}%")
+    if candidate.lead is not None:
+        said.append(f"lead {lead_text_in_record(candidate.lead)}")
+    said = said or [f"choice {candidate.order + 1}"]
     if candidate.value is not None:
-        value = QLocale().toString(candidate.value, "f", 1)
-        parts.append(_tr("Look", "value {points}").format(points=value))
+        said.append(f"value {candidate.value:.1f}")
     if candidate.visits is not None and report.visits:
-        text = _tr("Look", "{part} of {whole} visits")
-        parts.append(text.format(part=_number(candidate.visits), whole=_number(report.visits)))
-    said = _SEPARATOR.join(filter(None, parts))
-    who = f"{report.engine}, {gtp_vertex(candidate.move, report.size[1])}"
-    return f"{who}: {said}" if said else who
+        said.append(f"{candidate.visits} of {report.visits} visits")
+    if names_move:
+        said.append(f"for {gtp_vertex(candidate.move, report.size[1])}")
+    who = " ".join(report.engine.replace(":", " ").split())
+    return f"Engine {who}: {', '.join(said)}."
+
+
+def lead_text_in_record(lead: float) -> str:
+    """Return a lead of Black's as results are written in records: "B+2.5"."""
+    points = round(lead, 1)
+    return f"{'B' if points > 0 else 'W'}+{abs(points):g}" if points else "0"
 
 
 def head(report: Report, view: str) -> str:

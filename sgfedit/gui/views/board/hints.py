@@ -33,7 +33,7 @@ _LEAST_SHARE: Final = 0.01
 """Moves with a smaller part of the visits of the best one are dots: their figures mean little."""
 
 _LEAST_POLICY: Final = 0.01
-_THOUSAND, _MILLION = 1_000, 1_000_000
+_UNITS: Final = ((1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k"))
 _MINUS: Final = "−"  # a minus, no hyphen
 
 
@@ -212,7 +212,7 @@ def cost_text(loss: float, measure: str) -> str:
 
 def visits_text(visits: int) -> str:
     """Return visits in at most four letters: "987", "1.2k", "12k", "1.2M"."""
-    for unit, sign in ((_MILLION, "M"), (_THOUSAND, "k")):
+    for unit, sign in _UNITS:
         if visits >= unit:
             share = visits / unit
             return f"{share:.0f}{sign}" if share >= 9.95 else f"{share:.1f}{sign}"

@@ -18,6 +18,7 @@ from sgfedit.engine.cache import Cache
 from sgfedit.engine.candidates import Candidate, Report
 from sgfedit.engine.questions import Analyse, Command
 from sgfedit.errors import EngineError
+from sgfedit.game.engine_lines import is_engine_comment
 from sgfedit.go import Colour
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
@@ -290,11 +291,27 @@ def test_a_line_is_added_as_one_step_with_who_says_so(looking: Looking) -> None:
     assert len(document.history.steps) == steps + 1
     added = root.children[1]
     assert (added.get("B"), added.children[0].get("W")) == (C7, D7)
-    assert added.get("C") == "KataGo 1.0, C7: Black 60.0 % · B+2.5 · 80 of 100 visits"
+    said = added.get("C")
+    assert said == "Engine KataGo 1.0: winrate B 60.0%, lead B+2.5, 80 of 100 visits."
+    assert is_engine_comment(said)
     looking.do("look.add_line")
     assert len(document.history.steps) == steps + 1  # the tree has it
     looking.do("edit.undo")
     assert len(root.children) == 1
+
+
+def test_a_line_that_the_record_begins_with_says_of_which_move_it_speaks(
+    looking: Looking,
+) -> None:
+    looking.do("look.toggle")
+    line = (E5, C7, D7)
+    looking.report(candidates=(Candidate(E5, 0, value=7.5, line=line),), visits=None)
+
+    looking.do("look.add_line")
+
+    first = looking.window.document.game.root.children[0]
+    assert first.get("C") is None
+    assert first.children[1].get("C") == "Engine KataGo 1.0: choice 1, value 7.5, for E5."
 
 
 def test_the_menu_of_a_point_adds_its_line(looking: Looking) -> None:

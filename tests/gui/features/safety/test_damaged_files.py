@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sgfedit.app import put_aside
 from sgfedit.app.bookmarks import Bookmark, Bookmarks
 from sgfedit.app.document import Document
-from sgfedit.app.engines import Engines
 from sgfedit.app.known_names import KnownNames
 from sgfedit.app.library_service import LibraryService
 from sgfedit.app.recovery import Recovery
@@ -26,11 +25,12 @@ from sgfedit.app.scores import GuessScores, ProblemScores
 from sgfedit.app.scores import Session as Guessed
 from sgfedit.app.session import Opened, Session, SessionFile, ended
 from sgfedit.app.settings import Settings
+from sgfedit.app.shared_file import SharedFile
 from sgfedit.app.start_mark import StartMark, failed
 from sgfedit.assets import asset
 from sgfedit.engine.cache import Cache
 from sgfedit.engine.candidates import Report
-from sgfedit.engine.commands import EngineSpec
+from sgfedit.engine.commands import EngineSpec, specs_as_json, specs_from
 from sgfedit.engine.positions import Situation
 from sgfedit.go import Colour
 from sgfedit.gui.application import Application
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 HUGE: Final = 25_000_000
 """More than is read of any of them."""
 
-ENGINE: Final = EngineSpec("GNU Go", ("gnugo",))
+ENGINE: Final = EngineSpec("An engine", ("engine",))
 GUESSED: Final = Guessed("a", "2026-11-22", "both", 7, 3, 2, 1, 0.5)
 
 
@@ -110,13 +110,6 @@ def use_library(path: Path) -> None:
     service.close()
 
 
-def use_engines(path: Path) -> None:
-    settings = Settings(path.with_name("own.ini"))  # they belong to it
-    engines = Engines(settings, path)
-    engines.change(lambda known: (*known[:3], ENGINE))
-    assert engines.specs[-1].name == "GNU Go"
-
-
 def use_recovery(path: Path) -> None:
     document = Document()
     recovery = Recovery(document, path.parent)
@@ -128,6 +121,12 @@ def use_recovery(path: Path) -> None:
     if not os.path.lexists(path):
         path.write_bytes(data)
         assert len(Recovery.found(path.parent)) == 1
+
+
+def use_engines(path: Path) -> None:
+    none: tuple[EngineSpec, ...] = ()
+    SharedFile(path, none, specs_from, specs_as_json).change(lambda _: (ENGINE,))
+    assert SharedFile(path, none, specs_from, specs_as_json).value == (ENGINE,)
 
 
 def use_analysis(path: Path) -> None:
@@ -159,10 +158,10 @@ THINGS: Final = (
     Thing("known_names.json", use_names),
     Thing("guess_scores.json", use_guesses),
     Thing("problem_scores.json", use_problems),
-    Thing("engines.json", use_engines),
     Thing("sessions/a.json", use_session),
     Thing("library/library.sqlite", use_library),
     Thing("library/index.sqlite", use_library, is_made_again=True),
+    Thing("engines.json", use_engines),
     Thing("analysis.sqlite", use_analysis),
     Thing("recovery/a.journal", use_recovery),
     Thing("themes/mine.toml", use_theme),
