@@ -136,12 +136,13 @@ class _Tests:
         return status
 
     def closing(self) -> str:
-        """Return how many have passed, failed and so on, in all processes."""
+        """Return how many have passed, failed and been skipped, in all processes."""
         outcomes: Counter[str] = Counter()
         for gate in self._gates:
             for count, outcome in _OUTCOME.findall(gate.closing()):
-                outcomes[outcome] += int(count)
-        return ", ".join(f"{count} {outcome}" for outcome, count in outcomes.items())
+                outcomes[outcome.removesuffix("s")] += int(count)
+        failed = outcomes["failed"] + outcomes["error"]
+        return f"{outcomes['passed']} passed, {failed} failed, {outcomes['skipped']} skipped"
 
 
 def _run_long(arguments: Sequence[str] = ()) -> int:

@@ -27,6 +27,7 @@ RUNS: Final[dict[str, list[str]]] = {
     "check": ["IN"],
     "convert": ["--dry-run --to-charset gbk IN OUT.sgf", "--to json IN OUT.json", "--ff 3 IN IN"],
     "diff": ["IN OTHER"],
+    "analyze": ["--engine GONE IN OUT.sgf"],
     "export": ["--to svg --name {PB}/{EV} IN OUT/", "--to png IN IN"],
     "find": [
         "evil IN",
