@@ -36,6 +36,7 @@ WITHOUT_QT = (
     "game",
     "formats",
     "export",
+    "engine",
     "cli",
 )
 PICTURES = {

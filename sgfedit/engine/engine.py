@@ -223,16 +223,15 @@ class Engine:
     # The thread -----------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while True:
-            message = self._next()
-            if isinstance(message, _Close):
-                break
-            if message is None:
-                self._tick()
-            else:
-                self._take(message)
-            self._look()
-        self._finish()
+        try:
+            while not isinstance(message := self._next(), _Close):
+                if message is None:
+                    self._tick()
+                else:
+                    self._take(message)
+                self._look()
+        finally:  # also of a bug, which `threading.excepthook` tells: nothing is left waiting
+            self._finish()
 
     def _next(self) -> _Message | None:
         """Return the next message, None when something is due before one comes."""
@@ -388,6 +387,12 @@ class Engine:
 
     def _finish(self) -> None:
         error = EngineError("closed", self.spec.name)
+        with self._lock:
+            self._is_closed = True
+        while not self._inbox.empty():  # only after a bug
+            message = self._inbox.get()
+            if isinstance(message, _Ask):
+                self._waiting.append(message)
         self._stop(error)
         self._change(State.CLOSED)
         atexit.unregister(self.close)

@@ -291,6 +291,30 @@ def test_a_closed_engine_answers_no_more(heard: Heard, tmp_path: Path) -> None:
     assert engine.close()
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_bug_leaves_no_question_waiting_and_no_process(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    heard = Heard()
+
+    def tell(event: object) -> None:
+        heard.tell(event)  # type: ignore[arg-type]
+        if isinstance(event, Answered):
+            raise ZeroDivisionError
+
+    buggy = Engine(stand_in(Kind.GTP, "--pids", pids), tell, HURRIED)
+    first, second = buggy.ask(Command("name")), buggy.ask(Command("version"))
+
+    assert isinstance(heard.until(first), Answered)
+    last = heard.until(second)
+    assert isinstance(last, Failed)
+    assert last.error.reason == "closed"
+    assert isinstance(heard.until(buggy.ask(Command("name"))), Failed)
+    assert buggy.close()
+    assert buggy._thread is not None
+    buggy._thread.join()  # so that what it raised is told in this test
+    assert left_of(pids) == []
+
+
 def test_an_engine_that_was_never_asked_is_closed_at_once() -> None:
     engine = Engine(stand_in(), Heard().tell, HURRIED)
 
