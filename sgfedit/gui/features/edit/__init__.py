@@ -279,7 +279,7 @@ COMPARE: Final = (
     ),
     Action(
         "compare.mine",
-        QT_TRANSLATE_NOOP("Action", "&Keep mine"),
+        QT_TRANSLATE_NOOP("Action", "Keep m&ine"),
         "sgfedit.gui.features.compare.commands:settle",
         ("Ctrl+K, Shift+Left",),
         words=_SETTLE_WORDS,
@@ -295,7 +295,7 @@ COMPARE: Final = (
     ),
     Action(
         "compare.both",
-        QT_TRANSLATE_NOOP("Action", "Keep bo&th"),
+        QT_TRANSLATE_NOOP("Action", "&Keep both"),
         "sgfedit.gui.features.compare.commands:settle",
         ("Ctrl+K, Shift+Down",),
         words=_SETTLE_WORDS,
