@@ -315,14 +315,11 @@ def items_on_points(
     return found
 
 
-_HINT_SIZES: Final = (1.0, 0.96, 0.91, 0.86, 0.8)
+_HINT_SIZES: Final = (1.0, 0.97, 0.94, 0.9, 0.86)
 """Sizes of hints by their rank."""
 
 _LIGHT: Final = frozenset({0})
 """Ranks of hints so dark that a text on them is white."""
-
-_SMALL_RANK: Final = 2
-"""From which rank on there is less room for texts."""
 
 _NO_TEXT_SIZE: Final = 0.5
 """How large a hint without a text is beside one with a text: little was thought of it."""
@@ -343,8 +340,6 @@ def _hint(
         kind = "hint-light" if rank in _LIGHT else "hint-dark"
         if rank is None:
             kind = "label"
-        elif rank >= _SMALL_RANK:
-            ground = Ground.WHITE  # where there is less room than on the board
         if detail:
             found.append(Item(kind, ground, text, 0.74, -0.12))
             found.append(Item(kind, ground, detail, 0.44, 0.23))

@@ -327,6 +327,51 @@ def _timeline(stage: Stage) -> QImage:
     return stage.part(stage.window.board, timeline, others=stage.popups())
 
 
+_LOOKED_AT: Final = (
+    "(;GM[1]FF[4]SZ[19]PB[Ada]PW[Ben]KM[6.5]RU[Japanese];B[pd];W[dp];B[pq];W[dc];B[de];W[ce];B[cf]"
+    ";W[cd];B[df];W[fc];B[dj];W[qf];B[nc];W[rd];B[qc];W[qi];B[cn];W[fq];B[bp];W[cq];B[gd])"
+)
+_CONSIDERED: Final = (
+    ("Q5", 0.520, 0.7, 146, "Q5 R7 K4 R4 R5"),
+    ("R6", 0.512, 0.4, 58, "R6 C8 D8 D9"),
+    ("R5", 0.489, -0.5, 88, "R5 P3 P4 O3"),
+    ("O4", 0.478, -0.9, 41, "O4 R5 G17"),
+    ("F16", 0.463, -1.4, 24, "F16 G17 C8"),
+    ("C8", 0.449, -2.0, 15, "C8 D7 C7"),
+    ("G16", 0.441, -2.6, 11, "G16 F16"),
+    ("K4", 0.420, -3.4, 6, "K4 Q5"),
+)
+"""A position, and moves with winrate, lead, visits and line, as a small network has them."""
+
+
+def _engine(stage: Stage) -> QImage:
+    from sgfedit.engine.candidates import Candidate, move_of  # noqa: PLC0415
+    from sgfedit.sgf.values import PASS  # noqa: PLC0415
+    from tests.quiet_engine import KATAGO, quiet_engines  # noqa: PLC0415
+
+    engines = quiet_engines(stage.settings, _ROOM, KATAGO)
+    stage.open(stage.file("ada-ben.sgf", _LOOKED_AT), size=(1000, 660))
+    stage.step(20)
+    stage.do("look.toggle")
+    stage.wait()
+    size = (19, 19)
+    candidates = [
+        Candidate(
+            move_of(name, size) or PASS,
+            order,
+            visits,
+            winrate,
+            lead,
+            line=tuple(found for word in line.split() if (found := move_of(word, size))),
+        )
+        for order, (name, winrate, lead, visits, line) in enumerate(_CONSIDERED)
+    ]
+    engine = engines.made[KATAGO]
+    engine.report(candidates=tuple(candidates), winrate=0.52, lead=0.7, visits=389)
+    stage.wait()
+    return stage.shot()
+
+
 def _numbers(stage: Stage) -> QImage:
     stage.settings.set("view.coordinate_style", "kanji")
     stage.settings.set("view.move_numbers", "all")
@@ -585,6 +630,7 @@ SCENES: Final[dict[str, Callable[[Stage], QImage]]] = {
     "sounds": _sounds,
     "judgements": _judgements,
     "timeline": _timeline,
+    "engine": _engine,
     "numbers": _numbers,
     "part": _part,
     "tree": _tree,

@@ -32,6 +32,9 @@ Points, parts of 1, and the values of GNU Go.
 _LEAST_SHARE: Final = 0.01
 """Moves with a smaller part of the visits of the best one are dots: their figures mean little."""
 
+_LARGE: Final = 10
+"""Points from which on tenths tell nothing, and would have no room."""
+
 _LEAST_POLICY: Final = 0.01
 _UNITS: Final = ((1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k"))
 _MINUS: Final = "−"  # a minus, no hyphen
@@ -196,9 +199,10 @@ def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -
 
 
 def signed(points: float) -> str:
-    """Return points with their sign: "+1.5"."""
+    """Return points with their sign: "+1.5", "−12"."""
     rounded = round(points, 1)
-    return f"{'+' if rounded > 0 else _MINUS if rounded < 0 else ''}{abs(rounded):.1f}"
+    sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
+    return f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
 
 
 def cost_text(loss: float, measure: str) -> str:

@@ -141,7 +141,9 @@ def test_visits_are_short(visits: int, text: str) -> None:
 
 
 def test_points_have_a_sign_unless_they_round_to_nothing() -> None:
-    assert [signed(1.26), signed(-0.5), signed(-0.04)] == ["+1.3", "−0.5", "0.0"]
+    assert [signed(1.26), signed(-0.5), signed(-0.04), signed(12.3)] == [
+        *("+1.3", "−0.5", "0.0", "+12")
+    ]
     assert [cost_text(3.2, "lead"), cost_text(-1, "lead"), cost_text(0.05, "winrate")] == [
         *("−3.2", "0", "−5%")
     ]
