@@ -333,3 +333,18 @@ def test_no_character_is_lost_whatever_happens(
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
         ),
     )
+
+
+def test_a_key_that_is_pressed_before_the_window_has_settled_is_obeyed(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.SAVE)
+    user = type("EveningHere", (Evening,), {"folder": tmp_path, "qtbot": qtbot})()
+    user.begin()
+    user.change_game(Qt.Key.Key_PageDown)
+    user.compose("\u306b")
+
+    user.change_game(Qt.Key.Key_PageUp)
+
+    user.texts_are_those_of_the_model()
+    user.teardown()

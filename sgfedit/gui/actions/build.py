@@ -234,6 +234,17 @@ def refresh(window: Window, *, in_bars: bool = False) -> None:
             window.actions_by_id[action_id].setChecked(is_checked(state))
 
 
+def ask_again(window: Window, action: QAction) -> bool:
+    """Ask whether an action can be done now, and return that.
+
+    Until the window has settled only those with a button are asked at each step.
+    """
+    asked = window.table.by_id[action.objectName()].enabled
+    if asked is not None:
+        _enable(window, action.objectName(), asked(State(window.document)))
+    return action.isEnabled()
+
+
 def refresh_history(window: Window) -> None:
     """Bring what depends on the history up to date: undo and redo with their step's name."""
     state = State(window.document)

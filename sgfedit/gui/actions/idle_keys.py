@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.build import tr, why_not
+from sgfedit.gui.actions.build import ask_again, tr, why_not
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QKeyEvent
@@ -47,6 +47,9 @@ def tell(window: Window, event: QKeyEvent) -> None:
         if not action.isEnabled() and pressed in action.shortcuts()
     )
     action = next(disabled, None)
+    if action is not None and ask_again(window, action):
+        action.trigger()
+        return
     if action is not None:
         why = why_not(window.table, action) or _tr("WhyNot", "There is nothing for it to do now.")
         text = f"{_name(window, action.objectName())}: {why}"
