@@ -51,6 +51,7 @@ def run(parent: QWidget, steps: Generator[object, None, _T], title: str, text: s
     finally:
         dialog.work.stop()
         parent.setUpdatesEnabled(True)
+        parent.repaint()  # Qt forgets what it was asked to paint before and meanwhile
         dialog.deleteLater()
     if dialog.work.error is not None:
         raise dialog.work.error
