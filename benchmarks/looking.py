@@ -79,10 +79,12 @@ def added(plan: Plan) -> Iterator[Measurement]:
     window = stage.show(subject)
     look = _looking(window)
     try:
-        for most, words in ((12, "12 moves shown"), (_POINTS, "361 moves shown")):
+        for goal, most, is_owned in (("time", 12, False), ("all", _POINTS, True)):
             window.settings.set("look.most", most)
+            window.settings.set("look.ownership", is_owned)
             found = _difference(window, look, plan.repeats(20))
-            yield Measurement(f"{subject.name}, {words}", found)
+            words = f"{most} moves{', owners of points' if is_owned else ''}"
+            yield Measurement(f"{subject.name}, {words}", found, goal)
     finally:
         look.engines.close()
 
@@ -113,6 +115,7 @@ def update(plan: Plan) -> Iterator[Measurement]:
         settle()
         for most, words in ((12, "12 moves shown"), (_POINTS, "361 moves shown")):
             window.settings.set("look.most", most)
+            window.settings.set("look.ownership", value=True)
             while look._asking.isActive():
                 settle()
             look._drop()
@@ -136,12 +139,11 @@ def _updates(look: Look) -> Sampler:
 
 
 def _looking(window: MainWindow) -> Look:
-    """Return what lets the stand-in look; all of what it tells is shown."""
+    """Return what lets the stand-in look."""
     folder = Path(window.settings.path).parent
     engines = Engines(window.settings, folder / "engines.json")  # not those of the user
     engines.change(lambda _: (_SPEC,))
     engines.use_cache(Cache(None))
-    window.settings.set("look.ownership", value=True)
     window.actions_by_id["look.toggle"].trigger()  # the panel and all that comes with it
     _wait(1.0)
     look = window.part(Look)

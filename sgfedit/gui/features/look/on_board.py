@@ -44,6 +44,7 @@ class LookOnBoard(QObject):
         self._settings = window.settings
         self._line: tuple[Node, int] | None = None
         self._was_pointed: Candidate | None = None
+        self._veil: tuple[Node | None, bytes] = None, b""
         self._is_over = False
         self._look.changed.connect(self._on_changed)
         self._look.said.connect(self._refresh)
@@ -69,19 +70,34 @@ class LookOnBoard(QObject):
         look.follow()
         look.ask_soon()
         report = look.report
-        if report is None or report.size != (diagram.width, diagram.height):
+        if report is None:
+            return self._veiled(diagram)
+        if report.size != (diagram.width, diagram.height):
             return diagram
         sequence = self._sequence(self.shown)
         if sequence is not None:
             return sequence.over(diagram)
         found = hints(report, Wishes.of(self._settings), self._next(report))
         taken = {hint.point for hint in found if hint.text}
+        veil = owners(report) if self._settings.get("look.ownership") else b""
+        self._veil = look.node, veil
         return replace(
             diagram,
             hints=found,
-            ownership=owners(report) if self._settings.get("look.ownership") else b"",
+            ownership=veil,
             ghosts=tuple(ghost for ghost in diagram.ghosts if ghost.point not in taken),
         )
+
+    def _veiled(self, diagram: Diagram) -> Diagram:
+        """Let the owners of points stay after a step, until the engine says who they are now.
+
+        They are nearly the same, and to see them go and come at each step is a nuisance.
+        """
+        node, (before, veil) = self._look.node, self._veil
+        is_near = node is not None and before in {node.parent, *node.children}
+        if self._look.problem or not is_near or len(veil) != len(diagram.stones):
+            return diagram
+        return replace(diagram, ownership=veil)
 
     def _next(self, report: Report) -> Next | None:
         """Return how the record goes on, and what that costs by what was said of it."""

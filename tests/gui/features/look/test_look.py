@@ -167,6 +167,21 @@ def test_it_follows_a_step_and_knows_again_what_was_said(looking: Looking) -> No
     assert looking.hinted()[C7] == "+2.5"
 
 
+def test_owners_of_points_stay_for_a_step_until_others_are_told(looking: Looking) -> None:
+    looking.window.settings.set("look.ownership", value=True)
+    looking.do("look.toggle")
+    looking.report(ownership=(1.0,) * 81)
+    board, black, white = looking.window.board, bytes((16,)) * 81, bytes(81)
+
+    looking.next()
+    assert (board.diagram.ownership, looking.hinted()) == (black, {})
+    looking.report(ownership=(-1.0,) * 81)
+    assert board.diagram.ownership == white
+
+    looking.do("navigate.end")  # which is further than a step
+    assert board.diagram.ownership == b""
+
+
 def test_less_than_is_known_already_is_not_shown(looking: Looking) -> None:
     looking.do("look.toggle")
     looking.report()
