@@ -97,7 +97,9 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
         RefusalError: variations are wanted, and a game is none of Go ("not-go-board").
     """
     for node in said:
-        require_go(node) if wishes.variations else require_node(node)
+        require_node(node)
+            if wishes.variations:
+                require_go(node)
     by_node = {node: _evaluations(analysis) for node, analysis in said.items()}
     told = _Told(said, by_node, wishes)
     values = comments = variations = kept = 0
