@@ -98,8 +98,8 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
     """
     for node in said:
         require_node(node)
-            if wishes.variations:
-                require_go(node)
+        if wishes.variations:
+            require_go(node)
     by_node = {node: _evaluations(analysis) for node, analysis in said.items()}
     told = _Told(said, by_node, wishes)
     values = comments = variations = kept = 0
