@@ -14,10 +14,9 @@ from sgfedit import loads
 from sgfedit.gui import named
 from sgfedit.gui.features import LINKS, PANELS
 from sgfedit.gui.shell.main_window import MainWindow
+from tests.gui.conftest import SAMPLES
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
@@ -49,12 +48,13 @@ def new(qtbot: QtBot, settings: Settings) -> MainWindow:
     return window
 
 
-@pytest.fixture
-def loaded(sample: Path, tmp_path: Path) -> tuple[list[str], list[str]]:
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str]]:
     """Modules of ours, and classes of widgets, that are loaded when a game is first painted."""
-    folders = {f"XDG_{kind}_HOME": str(tmp_path) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+    home = str(tmp_path_factory.mktemp("home"))
+    folders = {f"XDG_{kind}_HOME": home for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
     found = subprocess.run(
-        [sys.executable, "-c", COUNTED, str(sample)],
+        [sys.executable, "-c", COUNTED, str(SAMPLES / "commented-game.sgf")],
         env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
@@ -121,9 +121,9 @@ def test_what_is_said_of_a_file_is_said_of_one_that_was_opened_before(
     assert "1" in new.status.problem_count.text()
 
 
-@pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel.name)
-def test_a_panel_is_made_when_it_is_first_seen(new: MainWindow, panel: object) -> None:
-    dock = new.docks[panel.name]  # type: ignore[attr-defined]
-    assert dock.widget() is None
-    assert dock.bring_up() is dock.widget()
-    assert dock.widget() is not None
+def test_a_panel_is_made_when_it_is_first_seen(new: MainWindow) -> None:
+    for panel in PANELS:
+        dock = new.docks[panel.name]
+        assert dock.widget() is None, panel.name
+        assert dock.bring_up() is dock.widget()
+        assert dock.widget() is not None, panel.name

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier
 WAIT_MS = 30_000

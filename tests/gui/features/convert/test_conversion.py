@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sgfedit.app.fixing import Conversion
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 OLD = "(;FF[1]AP[x:1]SZ[9]TM[90]RE[who knows]L[aa];Black[bb]AW[cc];W[dd])"
 NEW = "(;FF[4]AP[x:1]SZ[9]AR[aa:bb]LB[aa:12345];B[];W[dd]SQ[aa])"
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 AnyDialog: TypeAlias = ReadAsDialog | SaveInDialog
 
 GBK = "(;GM[1]SZ[19]PB[柯洁]PW[李世石]C[围棋])".encode("gbk")

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.application import Application
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 GIB = (
     "\\HS\r\n\\[GAMEWHITENAME=White (1D)\\]\r\n\\[GAMEBLACKNAME=Black (2D)\\]\r\n\\HE\r\n"
     "\\GS\r\n2 1 0\r\nINI 0 1 0 &4\r\nSTO 0 2 1 3 3\r\n{odd}STO 0 3 2 15 15\r\n\\GE\r\n"

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.file.outside_bar import OutsideBar
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;SZ[9]C[first];B[aa];W[cc])"
 THEIRS = "(;SZ[9]C[theirs];B[aa];W[cc];B[dd])"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from sgfedit import load
 from sgfedit.gui.features.games.commands import names
 from sgfedit.gui.widgets import questions
@@ -11,9 +13,9 @@ from sgfedit.gui.widgets import questions
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
     from sgfedit.gui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.one_window
 
 
 def _open(window: MainWindow, folder: Path) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 WAIT_MS = 30_000
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 TEXT = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5]\n;B[dd]TR[ee][ee];W[pp]foo;B[zz])"
 
 QUIET = {code for code, kind in PROBLEM_KINDS.items() if kind.severity == "info"}

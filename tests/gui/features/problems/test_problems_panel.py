@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.problems.list import ProblemList
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 FIRST = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd]TR[ee][ee];W[pp]foo;B[zz]SQ[dp][dp])"
 SECOND = "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[qq]CR[cc][cc])"
 TEXT = f"{FIRST}\n{SECOND}"

@@ -82,18 +82,19 @@ def in_file(home: Path) -> dict[str, str]:
     return {f"XDG_{kind}_HOME": str(home / "file") for kind in ("DATA", "CONFIG", "CACHE")}
 
 
-def all_as(value: str) -> Callable[[Path], dict[str, str]]:
-    return lambda _: {f"XDG_{kind}_HOME": value for kind in ("DATA", "CONFIG", "CACHE")}
+def all_as(value: str, **others: str) -> Callable[[Path], dict[str, str]]:
+    return lambda _: {f"XDG_{kind}_HOME": value for kind in ("DATA", "CONFIG", "CACHE")} | others
 
 
 SURROUNDINGS: Final[dict[str, tuple[Callable[[Path], dict[str, str]], str]]] = {
-    "relative": (all_as("relative/folder"), ""),
-    "empty": (all_as(""), ""),
+    "relative, locale C": (
+        all_as("relative/folder", LC_ALL="C", LANG="C", PYTHONUTF8="0"),
+        "",
+    ),
+    "empty, no locale": (all_as("", LC_ALL="xx_YY.nothing"), ""),
     "not there": (all_as("/proc/nowhere"), "kept"),
     "a file": (in_file, "kept"),
     "a home that cannot be written": (lambda _: {"HOME": "/proc"}, "kept"),
-    "locale C": (lambda _: {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0"}, ""),
-    "no locale": (lambda _: {"LC_ALL": "xx_YY.nothing"}, ""),
 }
 
 

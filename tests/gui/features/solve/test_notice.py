@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 START = "GM[1]SZ[9]AB[aa][ba][ca]AW[ab][bb][cb]"
 TWO = f"(;{START}(;B[da])(;B[ea]))(;{START}(;W[da])(;W[ea]))"
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;SZ[9]PB[x]KM[6.5];B[cc](;W[cg];B[gg])(;W[gc]))"
 CTRL = Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 if TYPE_CHECKING:
     Answer: TypeAlias = Callable[[Callable[[Versions], object]], None]
 
+pytestmark = pytest.mark.one_window
+
 NOW = b"(;SZ[9]PB[Ada];B[aa];W[bb];B[cc])"
 OLD = b"(;SZ[9]PB[Ada];B[aa]C[<b>said</b>])"
 OLDEST = b"(;SZ[9]PB[Eve];B[aa];W[bb];B[cc])"

@@ -14,6 +14,8 @@ from sgfedit.render.marks import draw_text
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from sgfedit.formats import loads
 from sgfedit.go import vertex
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
-    import pytest
-
     from sgfedit.gui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.one_window
 
 FORK = "(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ff])(;B[ee];W[ff];B[gg]))"
 KO = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -15,6 +16,8 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.one_window
 
 ENTER = Qt.Key.Key_Return
 CTRL = Qt.KeyboardModifier.ControlModifier

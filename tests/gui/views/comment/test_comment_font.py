@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 def size_of(window: MainWindow) -> int:
     return QFontInfo(window.comment.editor.font()).pointSize()
