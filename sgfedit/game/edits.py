@@ -333,9 +333,7 @@ class History:
         if self.saved == self.done:
             return True
         first, last = sorted((self.saved, self.done))
-        return self.steps[last - 1].keeps_bytes and all(
-            [step.keeps_bytes for step in self.steps[first : last - 1]]
-        )
+        return all(step.keeps_bytes for step in self.steps[first:last])
 
     def push(self, step: Step, merge: object | None = None) -> None:
         """Add a step that has been applied; what was undone is forgotten.

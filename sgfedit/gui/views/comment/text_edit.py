@@ -167,6 +167,8 @@ class CommentKeys(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # Qt
         # By class: to ask an event for its type takes three times as long, and most are others.
         if isinstance(event, QKeyEvent):
+            if _is_plain(event) and not self._widget.isReadOnly():
+                return False
             kind = event.type()
             if kind is _OVERRIDE:
                 return self._claims(event)
@@ -182,8 +184,6 @@ class CommentKeys(QObject):
 
     def _claims(self, event: QKeyEvent) -> bool:
         """Decide whether a key belongs to the text even if the window has a shortcut for it."""
-        if _is_plain(event):
-            return False
         if _undoes(event) or _redoes(event):
             event.ignore()
             return True
@@ -194,8 +194,6 @@ class CommentKeys(QObject):
         return False
 
     def _on_key(self, event: QKeyEvent) -> bool:
-        if _is_plain(event) and not self._widget.isReadOnly():
-            return False
         if _undoes(event):
             self.undo_wanted.emit()
         elif _redoes(event):
