@@ -47,7 +47,7 @@ class BrowsingHistory(QObject):
         self._target: tuple[int, bool] | None = None
         """Where a move of our own leads: index of the place, and whether the place moves along."""
         document.current_changed.connect(self._on_current_changed)
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.reset.connect(self._on_reset)
 
     @property

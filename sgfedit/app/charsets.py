@@ -59,7 +59,7 @@ class ChosenCharsets(QObject):
         super().__init__(parent)
         self._document = document
         self._settings = settings
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.saved_changed.connect(self._follow)
 
     def _on_changed(self, change: Change) -> None:

@@ -44,6 +44,8 @@ class Document(QObject):
 
     Signals:
         changed: A `Change`, once after each edit, undo or redo; positions are already right.
+        altered: The same, just before it, but not where comments are only worded otherwise
+            (`Change.rewords`): for those whom a key of a comment does not concern.
         current_changed: The node that is shown now.
         saved_changed: Whether the file on disk is what is shown.
         reset: Other games are open, or another game of the file is shown; before `changed` where
@@ -53,6 +55,7 @@ class Document(QObject):
     """
 
     changed = Signal(object)
+    altered = Signal(object)
     current_changed = Signal(object)
     saved_changed = Signal(bool)
     reset = Signal()
@@ -293,7 +296,8 @@ class Document(QObject):
     def _tell(self, edits: tuple[AnyEdit, ...], target: Node, origin: object | None) -> None:
         """Drop stale positions, repair the current node if nodes came or went, tell the views."""
         change = changed_nodes(edits, origin)
-        self._forget(change)
+        if not change.rewords:
+            self._forget(change)
         previous = self._current
         if change.games:
             self._show_in_games(self._surviving(target, edits))
@@ -301,6 +305,8 @@ class Document(QObject):
             self._set_current(self._surviving(previous, edits))
         target = self._current if target is previous else self._surviving(target, edits)
         self.is_moving_on = target is not previous
+        if not change.rewords:
+            self.altered.emit(change)
         self.changed.emit(change)
         self.is_moving_on = False
         self._tell_saved()

@@ -47,6 +47,8 @@ class IllegalMoves(QObject):
         return self._looking.is_running
 
     def _on_changed(self, change: Change) -> None:
+        if change.rewords and not self._done:
+            return
         self._looking.stop()
         # Typing changes no stones, and looking would parse the text with every key.
         step = self._document.history.undo_step if change.origin is None else None

@@ -146,7 +146,8 @@ class Recovery(QObject):
     def _on_changed(self, change: Change) -> None:
         for journal in self._journals:
             journal.chronicle.note(change)
-        self._follow()
+        if not (change.rewords and self._timer.isActive()):  # else they are written soon
+            self._follow()
 
     def _follow(self) -> None:
         """See to it that there is a journal if there is something to lose, else none."""

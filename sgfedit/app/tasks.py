@@ -121,8 +121,10 @@ class Slices(QObject):
     def stop(self) -> None:
         """Give up what is running."""
         steps = self._steps
+        if steps is None:
+            return
         self._forget()
-        if steps is not None and steps is not self._inside:
+        if steps is not self._inside:
             steps.close()
 
     def _forget(self) -> None:

@@ -227,6 +227,8 @@ class Edit:
 def changed_nodes(edits: Iterable[AnyEdit], origin: object | None = None) -> Change:
     """Return the Change that tells of `edits`."""
     edits = tuple(edits)
+    if edits and all(map(_rewords, edits)):
+        return Change(frozenset([edit.node for edit in edits]), _NOBODY, origin, rewords=True)  # type: ignore[misc]  # all are nodes
     files = [edit for edit in edits if isinstance(edit, SetContents)]
     return Change(
         frozenset(edit.node for edit in edits if isinstance(edit, SetProperties)),
@@ -235,6 +237,13 @@ def changed_nodes(edits: Iterable[AnyEdit], origin: object | None = None) -> Cha
         games=any(edit.old.games != edit.new.games for edit in files),
         encoding=any(edit.old.encoding != edit.new.encoding for edit in files),
     )
+
+
+_NOBODY: Final[frozenset[Node]] = frozenset()
+
+
+def _rewords(edit: AnyEdit) -> bool:
+    return isinstance(edit, SetProperties) and edit.new.differs_in("C", edit.old)
 
 
 def surviving(node: Node, edits: Iterable[AnyEdit], roots: Collection[Node]) -> Node | None:
@@ -294,6 +303,7 @@ class History:
             same one stands, the same ones stand before it.
         done: How many of the steps are done; the others are undone.
         saved: How many steps were done when the file was saved, None if that cannot be reached.
+        has_merged: Whether what was done last became part of the step that was there before it.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -301,6 +311,7 @@ class History:
         self.steps: list[Step] = []
         self.done = 0
         self.saved: int | None = 0
+        self.has_merged = False
         self._merge: object | None = None
         self._last_push = 0.0
 
@@ -319,6 +330,8 @@ class History:
         """Whether the file is exactly what was last saved."""
         if self.saved is None:
             return False
+        if self.saved == self.done:
+            return True
         first, last = sorted((self.saved, self.done))
         return all(step.keeps_bytes for step in self.steps[first:last])
 
@@ -336,6 +349,7 @@ class History:
         is_going_on = isinstance(merge, Stroke) or now - self._last_push < PAUSE_S
         merges = merge is not None and merge == self._merge and is_going_on
         self._merge, self._last_push = merge, now
+        self.has_merged = merges
         if merges:
             step = _merged(self.steps.pop(), step)
         if step.edits:
@@ -354,6 +368,7 @@ class History:
     def seal(self) -> None:
         """Let the next step be one of its own, whatever its key."""
         self._merge = None
+        self.has_merged = False
 
     def mark_saved(self) -> None:
         """Remember this state as the one on disk."""
@@ -419,6 +434,12 @@ class History:
 
 def _merged(first: Step, second: Step) -> Step:
     """Return both steps as one, without edits that change nothing."""
+    if len(first.edits) == len(second.edits) == 1:
+        # Of the same node and field, as with nearly every key of a comment.
+        (before,), (after,) = first.edits, second.edits
+        if type(before) is type(after) and before.node is after.node:
+            edit = type(after)(after.node, before.old, after.new)  # type: ignore[arg-type]
+            return first._replace(edits=() if _is_nothing(edit) else (edit,), after=second.after)
     found: dict[tuple[type, object], AnyEdit] = {(type(e), e.node): e for e in first.edits}
     for edit in second.edits:
         key = (type(edit), edit.node)

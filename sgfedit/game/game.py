@@ -115,6 +115,8 @@ class Change(NamedTuple):
         origin: Who made the change, so that a view can ignore its own echo.
         games: Whether the file has other games now.
         encoding: Whether the file has another charset now.
+        rewords: Whether all that has changed is what comments (C) say that were there before and
+            still are, as with nearly every key that is typed. It may be False where that is so.
     """
 
     properties: frozenset[Node]
@@ -122,6 +124,7 @@ class Change(NamedTuple):
     origin: object | None = None
     games: bool = False
     encoding: bool = False
+    rewords: bool = False
 
 
 class Contents(NamedTuple):

@@ -114,6 +114,16 @@ class Properties(Mapping[str, tuple[str, ...]]):
     def __repr__(self) -> str:
         return f"Properties({self.source!r})"
 
+    def differs_in(self, ident: str, other: Properties) -> bool:
+        """Whether both have `ident` and nothing but its values may be others; O(properties).
+
+        Without splitting a text: it may be False where one of them was never looked at.
+        """
+        mine, others = self._map, other._map
+        if mine is None or others is None or ident not in mine or ident not in others:
+            return False
+        return list(mine) == list(others) and {**others, ident: mine[ident]} == mine
+
     def set(self, ident: str, values: Sequence[str]) -> Properties:
         """Return properties in which `ident` has the raw `values`; the rest keeps its text.
 

@@ -257,6 +257,8 @@ class MainWindow(Window):
         self._games_seen = collection, has_several
 
     def _on_changed(self, change: Change) -> None:
+        if change.rewords and self.document.history.has_merged:
+            return  # so with nearly every key of a comment
         if self.document.game.root in change.properties:
             self.show_title()
             self.remark.setText(note_at(self.document))  # GM and SZ decide what moves are

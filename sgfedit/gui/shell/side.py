@@ -317,7 +317,7 @@ class Folds(QObject):
         window.comment.focus_lost.connect(self._soon.start)
         window.comment.focus_got.connect(self._on_written)
         window.comment.words.changed.connect(self.refresh)
-        window.document.changed.connect(self._on_changed)
+        window.document.altered.connect(self._on_changed)
         window.document.reset.connect(self._on_changed)
         window.settings.changed.connect(self._on_setting_changed)
         self.refresh()

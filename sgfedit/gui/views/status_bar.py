@@ -287,7 +287,7 @@ class CharsetButton(QToolButton):
         self._menu.addSeparator()
         self.setMenu(self._menu)
         document.reset.connect(self.refresh)
-        document.changed.connect(self.refresh)
+        document.altered.connect(self.refresh)
         document.saved_changed.connect(self.refresh)
         self.refresh()
 

@@ -471,7 +471,7 @@ class InfoStrip(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
         self._on_reset()

@@ -65,7 +65,7 @@ class AnnotateLinks(QObject):
             {ident: action for action, ident, _strength in reversed(self._judging)}
         )
         window.comment.chips.values_wanted.connect(window.actions_by_id["annotate.values"].trigger)
-        window.document.changed.connect(self._on_changed)
+        window.document.altered.connect(self._on_changed)
         window.document.current_changed.connect(self._refresh)
         window.document.reset.connect(self._refresh)
         self._refresh()

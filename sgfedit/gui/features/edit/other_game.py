@@ -22,7 +22,7 @@ class OtherGameLinks(QObject):
         self.notice: OtherGameNotice | None = None
         document = window.document
         document.reset.connect(self.refresh)
-        document.changed.connect(self.refresh)
+        document.altered.connect(self.refresh)
         document.current_changed.connect(self.refresh)
         self.refresh()
 

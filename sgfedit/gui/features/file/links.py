@@ -12,6 +12,7 @@ from sgfedit.gui.actions.build import trigger
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
+    from sgfedit.game.game import Change
     from sgfedit.gui.features.file.charsets import CharsetBar
     from sgfedit.gui.window import Window
 
@@ -50,9 +51,10 @@ class FileLinks(QObject):
             self._untold = document.read_from is not None
         self._ask()
 
-    def _on_changed(self) -> None:
+    def _on_changed(self, change: Change) -> None:
         self._untold = False
-        self._ask()
+        if not change.rewords:
+            self._ask()
 
     # The charset ----------------------------------------------------------------------------
 

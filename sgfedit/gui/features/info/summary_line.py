@@ -258,7 +258,7 @@ class SummaryLinks(QObject):
         super().__init__(window)
         self._window = window
         window.settings.changed.connect(self._on_setting_changed)
-        window.document.changed.connect(self._on_changed)
+        window.document.altered.connect(self._on_changed)
         window.document.saved_changed.connect(self._on_saved_changed)
         window.info.info_changed.connect(window.show_title)
         dock = window.docks["games"]

@@ -202,6 +202,8 @@ class KeyHints(QFrame):
 
     def _on_release(self, event: QKeyEvent) -> None:
         """End with the second stroke; the first one is let go before it, or held."""
+        if not self._timer.isActive() and self.isHidden():
+            return
         if event.isAutoRepeat() or event.key() in _MODIFIER_KEYS:
             return
         if event.key() == self._key and not self._is_released:

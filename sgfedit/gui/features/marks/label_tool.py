@@ -59,7 +59,7 @@ class LabelTools(QObject):
             button.customContextMenuRequested.connect(self._on_menu_requested)
             button.installEventFilter(self)
         document = window.document
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.current_changed.connect(self._on_changed)
         document.reset.connect(self.show_next)
         window.settings.changed.connect(self._on_setting_changed)

@@ -384,7 +384,7 @@ class Badges(QWidget):
         # The node that says so, for a set of points: what is inherited is the very same set.
         self._sources: dict[str, tuple[Collection[Point], Node]] = {}
         window.document.current_changed.connect(self.refresh)
-        window.document.changed.connect(self._on_changed)
+        window.document.altered.connect(self._on_changed)
         window.document.reset.connect(self._on_reset)
         window.board.turned.connect(self._on_turned)
         window.status.hold_badges(self, self.fit)

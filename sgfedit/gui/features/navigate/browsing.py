@@ -198,7 +198,7 @@ class InsertionHints(QObject):
         self._told = ""
         window.board.tool_changed.connect(self._refresh)
         window.document.current_changed.connect(self._refresh)
-        window.document.changed.connect(self._refresh)
+        window.document.altered.connect(self._refresh)
 
     def _refresh(self, _what: object) -> None:
         status = self._window.status

@@ -50,7 +50,7 @@ class SetupLinks(QObject):
         window.board.tool_changed.connect(self._on_tool_changed)
         window.settings.changed.connect(self._on_setting_changed)
         window.document.current_changed.connect(self._show_place)
-        window.document.changed.connect(self._on_changed)
+        window.document.altered.connect(self._on_changed)
         window.document.reset.connect(self._show_place)
         self._on_setting_changed("setup.place")
         self._show_place()

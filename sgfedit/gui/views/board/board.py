@@ -148,7 +148,7 @@ class Board(QWidget):
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
         settings.changed.connect(self._on_setting_changed)

@@ -80,7 +80,7 @@ class LinkMarks(QObject):
         editor.updateRequest.connect(self._on_update)
         document.current_changed.connect(self.forget)
         document.reset.connect(self.forget)
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         editor.restyled.connect(self.forget)
         self.forget()
 

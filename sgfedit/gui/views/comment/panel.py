@@ -670,7 +670,7 @@ class Words(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)
         document.reset.connect(self._on_reset)
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         self._on_reset()
 
     def _on_reset(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QMimeData,
     QObject,
     QPoint,
+    QPointF,
     QRectF,
     QSize,
     Qt,
@@ -124,6 +125,7 @@ _CARET_MODIFIERS: Final = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.KeypadModifier,
 )
+_SHIFTS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 _FOCUS_KEEPS_CARET: Final = frozenset(
     {
         Qt.FocusReason.MouseFocusReason,
@@ -165,6 +167,8 @@ class CommentKeys(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # Qt
         # By class: to ask an event for its type takes three times as long, and most are others.
         if isinstance(event, QKeyEvent):
+            if _is_plain(event) and not self._widget.isReadOnly():
+                return False
             kind = event.type()
             if kind is _OVERRIDE:
                 return self._claims(event)
@@ -211,6 +215,12 @@ class CommentKeys(QObject):
             event.setCommitString(self.preedit)
             QCoreApplication.sendEvent(self._widget, event)
             QGuiApplication.inputMethod().reset()
+
+
+def _is_plain(event: QKeyEvent) -> bool:
+    """Whether a key does nothing but type a character, as most do; cheap to ask."""
+    text = event.text()
+    return text != "" and text.isprintable() and event.modifiers() in _SHIFTS
 
 
 def _undoes(event: QKeyEvent) -> bool:
@@ -307,9 +317,7 @@ class SpacedLines(QPlainTextDocumentLayout):
     def _move_apart(self, layout: QTextLayout) -> None:
         for index in range(layout.lineCount()):
             line = layout.lineAt(index)
-            place = line.position()
-            place.setY(place.y() + self._extra * index + self._above)
-            line.setPosition(place)
+            line.setPosition(line.position() + QPointF(0, self._extra * index + self._above))
 
 
 _as_qt_has_it: Final = QPlainTextDocumentLayout.blockBoundingRect

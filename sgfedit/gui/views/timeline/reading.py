@@ -52,7 +52,7 @@ class RecordEvaluations(QObject):
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._known: dict[Node, tuple[object, Evaluations]] = {}
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.reset.connect(self._known.clear)
 
     def of(self, node: Node) -> Evaluations:

@@ -145,7 +145,7 @@ class Timeline(QWidget):
         self.setMouseTracking(True)
         document = self._document
         document.current_changed.connect(self._on_current_changed)
-        document.changed.connect(self._on_changed)
+        document.altered.connect(self._on_changed)
         document.reset.connect(self._on_reset)
         self._settings.changed.connect(self._on_setting_changed)
 

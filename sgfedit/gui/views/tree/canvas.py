@@ -81,12 +81,13 @@ class TreeContents:
 
     def follow(self, change: Change) -> Stale:
         """Take over a change of the document."""
+        if change.rewords:
+            return Stale.NOTHING
         looks_same = all(map(self.painter.has_same_look, change.properties))
         game = self.document.game
         # The size decides what "tt" means, the game what moves look like.
         is_other = (self.painter.size, self.painter.go) != (game.size, game.positions.is_go)
         if not change.children and looks_same and not is_other:
-            # So with nearly every key of a comment.
             return Stale.NOTHING
         renumbered = self.painter.forget_looks(change.properties)
         if is_other:

@@ -54,7 +54,7 @@ class BranchDrag(QObject):
         self._refusal: RefusalError | None = None
         self._timer = QTimer(self, interval=_TICK_MS)
         self._timer.timeout.connect(self._scroll)
-        self._document.changed.connect(self.cancel)
+        self._document.altered.connect(self.cancel)
         self._document.reset.connect(self.cancel)
 
     @property

@@ -103,8 +103,8 @@ class TreePreview(QWidget):
 
     def hide_node(self) -> None:
         """Go out of sight."""
-        self.node = None
-        if self.isVisible():
+        if self.node is not None:
+            self.node = None
             self.hide()
 
     def show_node(
