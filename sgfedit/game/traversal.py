@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.go.board import Colour
 from sgfedit.lazy import expression
+from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node, Properties
 
 
@@ -150,6 +152,31 @@ def move_text(node: Node) -> str:
     if len(found) != 1 or len(properties[found[0]]) != 1:
         return ""
     return f"{found[0]}[{strip(properties[found[0]][0])}]"
+
+
+def has_several_moves(properties: Properties) -> bool:
+    """Whether a node holds more than one move, which FF[4] forbids; O(1) for most nodes.
+
+    A move that only repeats the one before is none of its own.
+    """
+    found = [ident for ident in MOVES if ident in properties]
+    if len(found) != 1:
+        return len(found) > 1
+    values = properties[found[0]]
+    return len(values) > 1 and moves_before(list(segments(properties.source)))[-1] > 1
+
+
+def moves_before(parts: Sequence[Segment]) -> list[int]:
+    """Return how many moves a node has up to each part of its text, that part included."""
+    count, last = 0, None
+    found = []
+    for part in parts:
+        if part.ident in MOVES:
+            move = part.ident, tuple(map(strip, part.values))
+            count += move != last
+            last = move
+        found.append(count)
+    return found
 
 
 def line_through(node: Node, preferred: Mapping[Node, Node] | None = None) -> list[Node]:

@@ -151,7 +151,7 @@ move-on-stone warning none 58 Move on a stone: {detail}
 suicide info none - The move takes its own stones: {detail}
 ko-violation info ask - The move retakes a ko at once: {detail}
 same-colour-twice info none 63 Two moves in a row by one player: {detail}
-two-moves-in-node warning ask 37 A black and a white move in one node
+two-moves-in-node warning ask 37 Several moves in one node
 move-in-root info ask 24 A move in the first node: {detail}
 move-setup-mixed warning/info ask 30 Set-up and move in one node: {detail}
 trailing-pass-or-empty info ask - Passes or empty nodes at the end of the main line: {detail}

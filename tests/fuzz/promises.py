@@ -18,8 +18,11 @@ from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit, History, Step, apply, changed_nodes, inverted
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import can_repair, fix, repair
+from sgfedit.game.traversal import has_several_moves, moves_before
+from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.problems import SERIOUS
-from sgfedit.sgf.properties import PROPERTIES, Category, Kind
+from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
+from sgfedit.sgf.values import parse_labels, parse_points, strip
 from sgfedit.steps import run
 from tests.fuzz.fuzz_load import check
 from tests.game.test_random_operations import OPERATIONS, Here
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 
     from sgfedit import Game
     from sgfedit.sgf.problems import Problem
+    from sgfedit.sgf.values import Size
 
 _EDITS: Final = 6
 _LARGE: Final = 20_000
@@ -45,10 +49,13 @@ def safe_fix_loses_nothing(data: bytes, rng: random.Random) -> None:
     del rng
     collection = sgf.loads(data)
     before, flaws = _Content.of(collection), _flaws(collection)
+    own = _own_of_moves(collection)
     with _step(collection) as edit:
         _fix_to_the_end(edit, collection, _is_safe)
         for when, mended in (("", collection), ("written ", _reopened(collection))):
             before.assert_same(_Content.of(mended), when)
+            for first, second in zip(own, _own_of_moves(mended), strict=True):
+                assert not first or not second or first == second, f"{when}own-of-moves"
             new = sorted(_flaws(mended) - flaws)
             assert not new, f"{when}adds {new[0]}"
 
@@ -223,6 +230,33 @@ class _Content(NamedTuple):
         """Assert that nothing has changed."""
         for name in self._fields:
             assert getattr(self, name) == getattr(other, name), f"{when}{name}"
+
+
+def _own_of_moves(collection: Collection) -> list[set[tuple[int, str, Any]]]:
+    """Return what each of the moves has that share a node: points and texts, of all nodes.
+
+    Of a node with one move or none it is nothing.
+    """
+    return [
+        set(_own(node, game.size)) if has_several_moves(node.properties) else set()
+        for game in collection.games
+        for node in game.nodes()
+    ]
+
+
+def _own(node: Node, size: Size) -> Iterator[tuple[int, str, Any]]:
+    parts = list(segments(node.source))
+    for part, number in zip(parts, moves_before(parts), strict=True):
+        kind = property_type(part.ident).kind
+        if kind is Kind.POINTS:
+            for point in parse_points(part.values, size):
+                yield number, part.ident, point
+        elif kind is Kind.LABELS:
+            for point, text in parse_labels(part.values, size):
+                if text:
+                    yield number, part.ident, (point, text)
+        elif kind is Kind.TEXT and any(map(strip, part.values)):
+            yield number, part.ident, ""
 
 
 _TEXTS: Final = {

@@ -224,6 +224,7 @@ class TestSplitting:
                 0,
                 "(;SZ[9]PB[x]AB[bb];N[n]B[aa]C[c];W[cc])",
             ),
+            ("(;SZ[9];W[aa]C[x]B[bb]W[cc]C[y])", 1, "(;SZ[9];W[aa]C[x];B[bb];W[cc]C[y])"),
         ],
     )
     def test_a_node_becomes_two(self, text: str, index: int, after: str) -> None:

@@ -12,6 +12,7 @@ from sgfedit.game.checks.game_info import FORMS, raw_of, reading_of
 from sgfedit.game.checks.remark import Remark
 from sgfedit.game.checks.values import is_borrowed
 from sgfedit.game.info_values import parse_result
+from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.values import decode_simple, decode_text, encode_simple, parse_real
 
 if TYPE_CHECKING:
@@ -63,8 +64,13 @@ _NEED_MOVE: Final = {*OF_MOVES, "KO"}
 
 
 def exclusive(scene: Scene, properties: Properties) -> list[list[str]]:
-    """Return the annotations of a node that exclude each other, in the order of the file."""
-    found = []
+    """Return the annotations of a node that exclude each other, in the order of the file.
+
+    Of several moves each may have its own: there are none before they are apart.
+    """
+    found: list[list[str]] = []
+    if has_several_moves(properties):
+        return found
     for group in GROUPS:
         present = [
             ident for ident in properties if ident in group and not is_borrowed(scene, ident)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.checks.remark import Remark
 from sgfedit.game.checks.values import effective, is_borrowed
+from sgfedit.game.traversal import has_several_moves
 from sgfedit.go import Flag
 from sgfedit.go.board import BLACK, EMPTY, WHITE
 from sgfedit.sgf.properties import PROPERTIES, Category
@@ -38,8 +39,8 @@ def move_remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
     node = scene.node
     idents = [ident for ident in properties if ident in _OTHER]
     texts = {ident: properties[ident][effective(properties[ident])] for ident in idents}
-    if len(idents) > 1:
-        yield Remark("two-moves-in-node", node, "", idents[1])
+    if has_several_moves(properties):
+        yield Remark("two-moves-in-node", node, "", idents[-1])
     if node.parent is None:
         yield Remark("move-in-root", node, _written(texts), idents[0])
     flags = scene.flags()

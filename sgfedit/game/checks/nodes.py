@@ -40,6 +40,7 @@ from sgfedit.game.checks.values import (
     value_flaws,
     view_flaws,
 )
+from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import decode_text, encode_text, parse_points, strip
@@ -110,12 +111,15 @@ def common_flaws(
 ) -> dict[str, list[Flaw]]:
     """Return what is wrong with values beside other values of the node, by identifier.
 
+    Values beside several moves are perhaps of different ones: nothing is said before those are
+    apart.
+
     Args:
         scene: What holds for the game.
         properties: The node's.
         with_board: Whether to say what has no effect on the board, for which that is replayed.
     """
-    if not scene.is_go or COMPARED.isdisjoint(properties):
+    if not scene.is_go or COMPARED.isdisjoint(properties) or has_several_moves(properties):
         return {}
     parts = [overlaps(scene, properties)]
     if with_board and not STONES.keys().isdisjoint(properties):
@@ -138,9 +142,12 @@ def node_flaws(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
     """
     common = common_flaws(scene, properties)
     found: dict[str, list[Flaw]] = {}
+    has_several = has_several_moves(properties)
     for ident in properties:
         if ident in PROPERTIES:
             flaws = flaws_of(scene, ident, properties[ident])
+            if has_several:
+                flaws = [flaw for flaw in flaws if flaw.code != "duplicate-arrow"]
             if ident in common:
                 flaws = flaws + common[ident]
             if flaws:
@@ -196,7 +203,9 @@ class Repeated(NamedTuple):
 def repeated(properties: Properties) -> Iterator[Repeated]:
     """Yield what is repeated in a node; O(1) if every property has one value only.
 
-    A list is told by its text where that is clear: most nodes with a list have it once.
+    A list is told by its text where that is clear: most nodes with a list have it once. Beside
+    several moves each has its own marks and comment. What is merged does not say whose it was,
+    so only what is of the game is to be merged before they are apart.
     """
     several = {ident for ident in properties if len(properties[ident]) > 1}
     source = properties.source
@@ -206,13 +215,16 @@ def repeated(properties: Properties) -> Iterator[Repeated]:
     for segment in segments(source):
         if segment.ident in several:
             found.setdefault(segment.ident, []).append(len(segment.values))
+    has_several = has_several_moves(properties)
     for ident, lengths in found.items():
-        if len(lengths) > 1:
+        is_of_move = has_several and property_type(ident).category not in _ELSEWHERE
+        if len(lengths) > 1 and not is_of_move:
             certainty = _certainty(ident, properties[ident])
             yield Repeated("duplicate-property", ident, lengths[0], certainty)
         surplus = next((n for n, length in enumerate(lengths) if length > 1), None)
         if surplus is not None and not property_type(ident).many:
             certainty = _certainty(ident, properties[ident], is_text_sure=False)
+            certainty = "none" if is_of_move else certainty
             yield Repeated("too-many-values", ident, sum(lengths[:surplus]) + 1, certainty)
 
 
@@ -313,6 +325,7 @@ def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Rem
         yield from remarks_of(scene.node, ident, values, flaws)
     if is_foreign(ident, scene.ff):
         is_converted = ident in _CONVERTED and scene.is_go
+        is_converted = is_converted and not has_several_moves(scene.properties)
         certainty = "" if is_converted and parse_points(values, scene.size) else "none"
         detail = f"FF[{scene.ff}]"
         yield Remark("prop-not-in-ff", scene.node, detail, ident, certainty=certainty)

@@ -44,6 +44,7 @@ from sgfedit.game.repairs.node_repairs import (
     write_labels,
     write_marks,
 )
+from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import line_end
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind
@@ -66,7 +67,7 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sgfedit.game.conversion.work import Work
     from sgfedit.sgf.node import Node, Properties
@@ -313,16 +314,24 @@ def backslashes(work: Work, node: Node) -> None:
 
 
 def is_two(work: Work, properties: Properties) -> bool:
-    """Whether a node holds set-up and a move, or two moves (SPEC 3.3)."""
-    return is_mixed(work.scene, properties) or {"B", "W"} <= properties.keys()
+    """Whether a node holds set-up and a move, or several moves (SPEC 3.3)."""
+    return is_mixed(work.scene, properties) or has_several_moves(properties)
 
 
-def split(work: Work, node: Node) -> None:
-    """Give set-up and moves a node each; the board behind them is what it was."""
+def split(work: Work, node: Node, rules: Iterable[Rule], *, with_setup: bool) -> None:
+    """Give moves a node each, and set-up one; the board behind set-up and a move is what it was.
+
+    Args:
+        work: The conversion.
+        node: A node that `is_two`.
+        rules: What is then applied to each.
+        with_setup: Whether to part set-up from moves, which only FF[4] asks for.
+    """
     before, above, below = node.properties, node.parent, node.children
-    has_moves = {"B", "W"} <= before.keys()
+    has_moves = has_several_moves(before)
     work.scene.node = node
-    split_setup(work.case(node))
+    if with_setup:
+        split_setup(work.case(node))
     for one in _chain(node, above, below):
         split_moves(work.case(one))
     chain = _chain(node, above, below)
@@ -333,7 +342,7 @@ def split(work: Work, node: Node) -> None:
         why = "two-moves" if has_moves else "split"
         work.changed(chain[-1], before.source, text, why)
         for one in chain:  # what kept a rule from being applied may be in another node now
-            work.apply(FF4_RULES, one)
+            work.apply(rules, one)
 
 
 def _chain(node: Node, above: Node | None, below: tuple[Node, ...]) -> list[Node]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import raw_of
@@ -19,6 +18,7 @@ from sgfedit.game.conversion.work import Report, Work, ff_of
 from sgfedit.game.operations.charset import set_charset
 from sgfedit.game.repairs.charset_repairs import keep_text
 from sgfedit.game.repairs.mending import put
+from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.charset import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
 from sgfedit.sgf.encoding import LONE, unencodable
@@ -100,16 +100,34 @@ def _to_ff4(work: Work, game: Game, nodes: int) -> Generator[None, None, bool]:
         work.scene.node = node
         lower_case(work, node)
         backslashes(work, node)
-        work.apply(FF4_RULES, node)
+        if not has_several_moves(node.properties):  # what is of each is told when they are apart
+            work.apply(FF4_RULES, node)
         if work.scene.is_go and is_two(work, node.properties):
             mixed.append(node)
 
     is_ascii = yield from _each(game, convert, nodes)
     for count, node in enumerate(mixed, 1):
-        split(work, node)
+        split(work, node, FF4_RULES, with_setup=True)
         if not count % nodes:
             yield
     return is_ascii
+
+
+def _to_ff3(work: Work, game: Game, nodes: int) -> Generator[None, None, None]:
+    """Convert the nodes of a game; several moves of one are parted, each with what is its own."""
+    several: list[Node] = []
+
+    def convert(node: Node) -> None:
+        if has_several_moves(node.properties):
+            several.append(node)
+        else:
+            work.apply(FF3_RULES, node)
+
+    yield from _each(game, convert, nodes)
+    for count, node in enumerate(several, 1):
+        split(work, node, FF3_RULES, with_setup=False)
+        if not count % nodes:
+            yield
 
 
 def _each(game: Game, convert: Callable[[Node], None], nodes: int) -> Generator[None, None, bool]:
@@ -152,7 +170,7 @@ def to_ff3_in_steps(
         elif game.size[0] != game.size[1] or max(game.size) > _LARGEST:
             work.lose(root, "SZ", "board")
         else:
-            yield from _each(game, partial(work.apply, FF3_RULES), nodes)
+            yield from _to_ff3(work, game, nodes)
             _name(work, root, "FF", "3", "format")
         yield
     yield from keep_text(edit, collection, nodes=nodes)

@@ -201,7 +201,7 @@ WORDS: Final = {
     "marks": "Marks (M) become triangles on stones, crosses elsewhere",
     "annotation": "Good and bad together become interesting or doubtful",
     "split": "Set-up and move get a node each",
-    "two-moves": "Two moves get a node each",
+    "two-moves": "Moves get a node each",
     "player": "A player to play who is next anyway goes",
     "view": "Two corners of a view become a rectangle",
     "figure": "The name of a figure gets its flags",

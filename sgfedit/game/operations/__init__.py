@@ -87,7 +87,7 @@ if TYPE_CHECKING:
         set_marks as set_marks, set_region as set_region, toggle_pair as toggle_pair,
     )
     from sgfedit.game.operations.merging import (
-        Combined as Combined, combined as combined, first_part as first_part,
+        Combined as Combined, can_split as can_split, combined as combined,
         merge_twins as merge_twins, move_key as move_key, split_node as split_node,
     )
     from sgfedit.game.operations.node_values import (
@@ -151,7 +151,7 @@ _HOMES: Final = {
         "clear_points clear_region inherit_region inherits_region mark_territory marked_points "
         "region_source set_label set_labels set_marks set_region toggle_pair"
     ),
-    "merging": "Combined combined first_part merge_twins move_key split_node",
+    "merging": "Combined can_split combined merge_twins move_key split_node",
     "node_values": "Figure figure_of set_figure set_forced set_node_values set_older_values",
     "nodes": (
         "add_node add_sequence child_with_move delete_branch delete_node demote drop_empty "

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import require_node
-from sgfedit.game.traversal import MOVES, move_text
+from sgfedit.game.traversal import MOVES, has_several_moves, move_text, moves_before
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node, Properties, is_go, line_end, size_of
 from sgfedit.sgf.properties import (
@@ -340,15 +340,20 @@ def _take_over(edit: Edit, parent: Node, gone: dict[Node, Node]) -> dict[Node, l
     return adopted
 
 
-_OF_MOVE: Final = {"B": ("BL", "OB"), "W": ("WL", "OW")}
+_CLOCKS: Final = {"BL": "B", "OB": "B", "WL": "W", "OW": "W"}
 _HEAD: Final = {Category.ROOT, Category.GAME_INFO, Category.SETUP}
 _MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
 
 
-def first_part(node: Node) -> Collection[str] | None:
-    """Return the properties of the first of the two nodes that `node` can be split into.
+def can_split(node: Node) -> bool:
+    """Whether `node` can be split: it has several moves, a move beside set-up or as a root."""
+    return _first_part(node) is not None or has_several_moves(node.properties)
 
-    None where there is nothing to split: one move or none, and no set-up beside it.
+
+def _first_part(node: Node) -> Collection[str] | None:
+    """Return the properties of the first of the two nodes of one that is more than moves.
+
+    None where there is no move, or no set-up beside it.
     """
     properties = node.properties
     moves = [ident for ident in properties if ident in MOVES]
@@ -359,29 +364,87 @@ def first_part(node: Node) -> Collection[str] | None:
         categories.values()
     ):
         return head_of_setup(properties)
-    return head_of_moves(properties) if len(moves) > 1 else None
+    return None
 
 
 def split_node(edit: Edit, node: Node) -> Node:
-    """Split `node` at `first_part`, show the second of the two nodes and return it.
+    """Split `node` into set-up and move, or else into its moves; show and return the last node.
 
     Raises:
         RefusalError: there is nothing to split ("nothing-to-split").
     """
     require_node(node)
-    head = first_part(node)
-    if head is None:
+    head = _first_part(node)
+    if head is not None:
+        split(edit, node, head)
+    elif has_several_moves(node.properties):
+        part_moves(edit, node)
+    else:
         raise RefusalError("nothing-to-split")
-    split(edit, node, head)
     second = node if node.parent is not None else node.first_child
     edit.selected = second
     return second or node
 
 
-def head_of_moves(properties: Properties) -> set[str]:
-    """Return what goes with the first move of a node that has two: its clock, the set-up."""
-    first = next(ident for ident in properties if ident in MOVES)
-    return {first, *_OF_MOVE[first], *filter(_is_head, properties)}
+def part_moves(edit: Edit, node: Node) -> None:
+    """Give each of several moves of `node` a node of its own, in the order of the text; O(length).
+
+    Where something stands between moves, each has what stands behind it, and the first one also
+    what stands before it. Where nothing does, all is said of the position after the last one, but
+    the name of the first. A clock goes with a move of its player; set-up and game info come first.
+    """
+    properties = node.properties
+    if not has_several_moves(properties):
+        return
+    source = properties.source
+    parts = [part for part in segments(source) if part.values]
+    before = moves_before(parts)
+    places = _places(properties, parts, before)
+    texts = [[";"] for _ in range(before[-1])]
+    # What is no property stays behind the one that it stands behind.
+    starts = [int(source.startswith(";")), *(part.start for part in parts[1:]), len(source)]
+    for place, start, end in zip(places, starts, starts[1:], strict=False):
+        texts[place].append(source[start:end])
+    unravel(edit, node, list(map("".join, texts)))
+
+
+def _places(properties: Properties, parts: list[Segment], before: list[int]) -> list[int]:
+    """Return in which of the nodes that `part_moves` makes each property of the text stands."""
+    count = before[-1]
+    is_list = any(
+        part.ident not in MOVES and 0 < number < count
+        for part, number in zip(parts, before, strict=True)
+    )
+    latest: dict[str, int] = {}
+    for part, number in zip(parts, before, strict=True):
+        if part.ident in MOVES:
+            latest.setdefault(part.ident, number)  # of a clock that stands before its move
+    first = set(filter(_is_head, properties)) - ({"N"} if is_list else set())
+    if _is_player_alone(properties):  # it is said of the position after the moves
+        first.discard("PL")
+    places = []
+    for part, number in zip(parts, before, strict=True):
+        own = max(number, 1)
+        if part.ident in MOVES:
+            latest[part.ident] = own
+        elif part.ident in first:
+            own = 1
+        elif part.ident in _CLOCKS:
+            own = latest.get(_CLOCKS[part.ident], own)
+        elif not is_list:
+            own = count
+        places.append(own - 1)
+    return places
+
+
+def _is_player_alone(properties: Properties) -> bool:
+    """Whether the only set-up says who is to play."""
+    setup = [
+        ident
+        for ident in properties
+        if ident in PROPERTIES and PROPERTIES[ident].category is Category.SETUP
+    ]
+    return setup == ["PL"]
 
 
 def head_of_setup(properties: Properties) -> set[str]:
@@ -393,12 +456,7 @@ def head_of_setup(properties: Properties) -> set[str]:
     """
     if not any(ident in properties for ident in MOVES):
         return {ident for ident in properties if not _is_of_move(ident)}
-    setup = [
-        ident
-        for ident in properties
-        if ident in PROPERTIES and PROPERTIES[ident].category is Category.SETUP
-    ]
-    if setup == ["PL"]:
+    if _is_player_alone(properties):
         return properties.keys() - {"PL"}
     return set(filter(_is_head, properties))
 

@@ -17,16 +17,16 @@ from sgfedit.game.checks.nodes import (
 )
 from sgfedit.game.operations.charset import misfits, set_charset
 from sgfedit.game.operations.merging import (
-    head_of_moves,
     head_of_root,
     head_of_setup,
+    part_moves,
     split,
     unravel,
 )
 from sgfedit.game.operations.nodes import put_children_in_place
 from sgfedit.game.repairs.mending import Case, rename, rewrite, set_values, value_starts
+from sgfedit.game.traversal import has_several_moves, letter
 from sgfedit.game.traversal import is_move as has_move
-from sgfedit.game.traversal import letter
 from sgfedit.go import Flag
 from sgfedit.sgf.grammar import ident_in, is_one_node
 from sgfedit.sgf.node import Properties, line_end
@@ -43,13 +43,9 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 
-_MOVES: Final = {"B", "W"}
-
-
 def split_moves(case: Case) -> None:
-    """Give the second move of a node a node of its own, with all that is said of the position."""
-    if case.properties.keys() >= _MOVES:
-        split(case.edit, case.node, head_of_moves(case.properties))
+    """Give each of several moves a node of its own, with what stands behind it."""
+    part_moves(case.edit, case.node)
 
 
 def split_setup(case: Case) -> None:
@@ -121,7 +117,7 @@ def play_setup(case: Case) -> None:
 
 def convert(case: Case) -> None:
     """Write L as labels, M as triangles on stones and crosses elsewhere (SPEC 3.15)."""
-    write = _OF_OLD.get(case.ident)
+    write = None if has_several_moves(case.properties) else _OF_OLD.get(case.ident)
     if write is not None and case.ident in case.properties:
         write(case.edit, case.scene())
 
@@ -249,7 +245,9 @@ def merge(case: Case) -> None:
     """
     properties = case.properties
     wanted = {problem.ident for problem in case.problems}
-    found = wanted.intersection(item.ident for item in repeated(properties))
+    found = wanted.intersection(
+        item.ident for item in repeated(properties) if item.certainty != "none"
+    )
     if found:
         end = line_end(case.root)
         values = {ident: merged(ident, properties[ident], end) for ident in found}

@@ -51,6 +51,31 @@ def test_what_stands_too_often(node: str, expected: list[tuple[str, str, int, st
 
 
 @pytest.mark.parametrize(
+    ("node", "expected"),
+    [
+        ("W[cc]MA[aa]B[dd]MA[bb]W[ee]", []),
+        ("W[cc]C[a]B[dd]C[b]N[x]N[x]XX[1]XX[2]", []),
+        ("B[cc]LB[aa:1]B[dd]LB[aa:1]TR[bb]TR[bb]SQ[bb]", []),
+        ("B[cc]AR[aa:bb]B[]AR[aa:bb]", []),
+        ("B[cc]TE[1]W[dd]BM[1]GB[1]GW[1]", []),
+        ("W[cc]GM[1]B[dd]GM[1]", [(DOUBLED, "GM", "safe")]),
+        ("B[cc][ee]W[dd]", [(TOO_MANY, "B", "none")]),
+        ("B[cc]C[a]B[ cc ]C[b]", [(DOUBLED, "B", "ask"), (DOUBLED, "C", "safe")]),
+        ("AB[cc]C[a]B[dd]C[b]", [(DOUBLED, "C", "safe")]),
+        ("M[cc]B[cc]M[dd]W[dd]", [("prop-not-in-ff", "M", "none")]),
+    ],
+)
+def test_what_stands_by_moves_of_one_node_is_left_until_they_are_apart(
+    node: str, expected: list[tuple[str, str, str]]
+) -> None:
+    others = {"two-moves-in-node", "move-setup-mixed", "setup-after-root", "unknown-property"}
+    others |= {"root-prop-outside-root", "value-normalised"}
+    rows = [row for row in remarks(f"(;FF[4];{node})") if row.code not in others]
+
+    assert [(row.code, row.ident, row.certainty) for row in rows] == expected
+
+
+@pytest.mark.parametrize(
     ("ident", "values", "expected"),
     [
         ("AB", ("aa", "aa"), ("aa", "aa")),

@@ -44,6 +44,8 @@ KO_SHAPE = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc];B[cb];W[bb]"
         (f"{KO_SHAPE};B[ee];W[ed];B[cb])", []),
         ("(;B[aa];W[bb])", [("move-in-root", "B", "B[aa]", "")]),
         ("(;;B[aa]W[bb])", [("two-moves-in-node", "W", "", "")]),
+        ("(;;B[aa]C[x]B[bb])", [("two-moves-in-node", "B", "", "")]),
+        ("(;;W[aa]W[bb]B[cc])", [("two-moves-in-node", "B", "", "")]),
         (
             "(;SZ[5]AW[ab][ba];B[aa]W[aa])",
             [("two-moves-in-node", "W", "", ""), ("suicide", "B", "B[aa], W[aa]", "")],

@@ -15,6 +15,11 @@ from tests.game.conversion.records import convert, to_3, to_4
     ("old", "new"),
     [
         pytest.param(";B[];W[ ];B[tt];W[aa]", ";B[tt];W[tt];B[tt];W[aa]", id="pass"),
+        pytest.param(
+            ";B[]CR[aa]C[x]W[bb]MA[aa]C[y]B[]CR[cc]",
+            ";B[tt]CR[aa]C[x];W[bb]MA[aa]C[y];B[tt]CR[cc]",
+            id="moves-in-a-node",
+        ),
         pytest.param("AB[aa:ba][cc]", "AB[cc][aa][ba]", id="rectangle"),
         pytest.param("TB[zz:zz]", "TB[]", id="rectangle-off-board"),
         pytest.param("AW[aa][bb]", "AW[aa][bb]", id="points"),

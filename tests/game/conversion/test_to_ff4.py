@@ -140,6 +140,11 @@ def test_the_emphasis_of_an_annotation_is_told_as_lost() -> None:
             "two-moves",
         ),
         ("(;FF[4]B[bb]PL[B]W[cc])", "(;FF[4]B[bb];W[cc];PL[B])", "two-moves"),
+        (
+            "(;FF[4];B[bb]MA[aa]W[cc]MA[aa]C[x]B[bb]C[y])",
+            "(;FF[4];B[bb]MA[aa];W[cc]MA[aa]C[x];B[bb]C[y])",
+            "two-moves",
+        ),
     ],
 )
 def test_set_up_and_moves_get_nodes_of_their_own(old: str, new: str, why: str) -> None:

@@ -186,6 +186,26 @@ def test_letters_go_on_after_z() -> None:
             "(;;B[dd]W[cc]N[n]C[c]BL[1]WL[2](;B[ee])(;B[ff]))",
             "(;;B[dd]N[n]BL[1];W[cc]C[c]WL[2](;B[ee])(;B[ff]))",
         ),
+        ("two-moves-in-node", "(;;B[aa]B[bb]B[cc];W[dd])", "(;;B[aa];B[bb];B[cc];W[dd])"),
+        (
+            "two-moves-in-node",
+            "(;FF[3];W[qe]MA[mg]\nB[pg]MA[ki]\nW[qg]\nB[ph]MA[li](;W[aa])(;W[bb]))",
+            "(;FF[3];W[qe]MA[mg]\n;B[pg]MA[ki]\n;W[qg]\n;B[ph]MA[li](;W[aa])(;W[bb]))",
+        ),
+        (
+            "two-moves-in-node",
+            "(;FF[1];B[bb]L[aa]C[x]W[cc]L[aa]N[n]C[y]B[bb]XX[1]BL[5];)",
+            "(;FF[1];B[bb]L[aa]C[x];W[cc]L[aa]N[n]C[y];B[bb]XX[1]BL[5];)",
+        ),
+        (
+            "two-moves-in-node",
+            "(;;C[x]B[bb]LB[aa:1]AB[dd]W[cc]LB[aa:1]TR[bb]BL[5]B[bb]TR[bb])",
+            "(;;C[x]B[bb]LB[aa:1]AB[dd]BL[5];W[cc]LB[aa:1]TR[bb];B[bb]TR[bb])",
+        ),
+        ("two-moves-in-node", "(;;B[bb]B[bb]C[x]W[bb]W[bb])", "(;;B[bb]B[bb]C[x];W[bb]W[bb])"),
+        ("two-moves-in-node", "(;;B[]W[bb]B[])", "(;;B[];W[bb];B[])"),
+        ("two-moves-in-node", "(;;C[x]B[bb]W[cc]B[dd]N[y])", "(;;B[bb]N[y];W[cc];C[x]B[dd])"),
+        ("two-moves-in-node", "(;;B[bb]W[cc]PL[W])", "(;;B[bb];W[cc]PL[W])"),
         (
             "move-setup-mixed",
             "(;;B[bb]AE[cc]AW[dd]N[name]C[text]TE[1]XX[y])",
@@ -235,9 +255,56 @@ def test_letters_go_on_after_z() -> None:
     ],
 )
 def test_nodes_are_split_and_deleted(code: str, before: str, after: str | None) -> None:
-    expected = after or "(;B[aa] \n(;W[bb](;B[cc])(;B[dd])))"
+    expected = after or "(;B[aa] (;W[bb]\n(;B[cc])(;B[dd])))"
 
     assert mended(before, code) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "safe", "all_"),
+    [
+        (
+            "(;FF[3]GM[1]SZ[19](\nW[qe]MA[mg]\nB[pg]MA[mg]\nW[qg]C[a]\nB[ph]C[b]))",
+            "(;FF[3]GM[1]SZ[19](\n;W[qe]MA[mg]\nB[pg]MA[mg]\nW[qg]C[a]\nB[ph]C[b]))",
+            "(;FF[3]GM[1]SZ[19](\n;W[qe]MA[mg]\n;B[pg]MA[mg]\n;W[qg]C[a]\n;B[ph]C[b]))",
+        ),
+        (
+            "(;FF[4]GM[1]SZ[9];B[aa]C[x]W[bb]C[y]C[z]B[aa]TE[1]W[cc]BM[1])",
+            None,
+            "(;FF[4]GM[1]SZ[9];B[aa]C[x];W[bb]C[y\n\nz];B[aa]TE[1];W[cc]BM[1])",
+        ),
+        ("(;FF[4]GM[1]SZ[9];B[aa]B[bb])", None, "(;FF[4]GM[1]SZ[9];B[aa];B[bb])"),
+    ],
+)
+def test_nothing_of_several_moves_is_merged_before_they_are_apart(
+    text: str, safe: str | None, all_: str
+) -> None:
+    collection = loads(text)
+    fix(Edit(), collection, lambda problem: problem.repair == "safe")
+    assert dumps(collection).decode() == (safe or text)
+
+    edit = Edit()
+    collection = loads(text)
+    fix(edit, collection, can_repair)
+    assert dumps(collection).decode() == all_
+    apply(inverted(edit.edits()))
+    assert dumps(collection).decode() == text
+    assert len(collection.games) == 1
+
+
+def test_the_repair_of_a_problem_of_several_moves_is_the_split() -> None:
+    collection = loads("(;FF[3]GM[1]SZ[19];W[qe]MA[mg]B[pg]MA[ki]W[qg]B[ph]MA[li];W[aa])")
+
+    assert [(p.code, p.repair) for p in collection.problems] == [("two-moves-in-node", "ask")]
+
+    mend(collection, "two-moves-in-node")
+    assert collection.problems == ()
+    nodes = list(collection.games[0].nodes())
+    position = collection.games[0].position(nodes[-1])
+    assert [node.get("MA") for node in nodes[1:5]] == [((12, 6),), ((10, 8),), None, ((11, 8),)]
+    assert position.move_number == 5
+    for x, y, colour in ((16, 4, "W"), (15, 6, "B"), (16, 6, "W"), (15, 7, "B")):
+        assert position.stone(x, y) == colour
 
 
 def test_a_split_can_be_taken_back() -> None:

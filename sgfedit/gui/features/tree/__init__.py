@@ -143,7 +143,7 @@ TREE: Final = (
         "sgfedit.gui.features.tree.commands:split",
         ("Ctrl+T, S",),
         "node-split",
-        enabled=lambda state: operations.first_part(state.node) is not None,
+        enabled=lambda state: operations.can_split(state.node),
         words=QT_TRANSLATE_NOOP("Action", "separate divide"),
     ),
     Action(
