@@ -13,7 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMainWindow, QWidget
 
 from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
@@ -193,6 +193,26 @@ class Window(QMainWindow):
             if dock.is_guest and not dock.isFloating() and inside and dock.isAncestorOf(inside):
                 dock.hide()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focusNextPrevChild(self, is_next: bool, /) -> bool:
+        """Go on by Tab; what had the focus and cannot be used any more leaves it to its neighbour.
+
+        That is the list of its panel, or else the board. Qt would give it to whatever comes next,
+        as to the tabs of the files, where the keys for moves do something else.
+        """
+        lost = self.window().focusWidget()
+        if lost is None or lost is self or (lost.isEnabled() and lost.isVisible()):
+            return super().focusNextPrevChild(is_next)
+        around = next((dock for dock in self.docks.values() if dock.isAncestorOf(lost)), None)
+        lists = around.findChildren(QAbstractItemView) if around is not None else []
+        usable = (view for view in lists if view.isVisible() and view.isEnabled())
+        heirs = (
+            view
+            for view in usable
+            if view.focusPolicy() is not Qt.FocusPolicy.NoFocus and view.currentIndex().isValid()
+        )
+        next(heirs, self.board).setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def refuse(self, refusal: RefusalError) -> None:
         """Say why something was not done, in the status bar; nothing was changed.
