@@ -262,12 +262,21 @@ class Host(QWidget):
         """The windows in it, in the order of their tabs."""
         raise NotImplementedError
 
+    @property
+    def current(self) -> Window | None:
+        """The window that is shown."""
+        raise NotImplementedError
+
     def bring_up(self, window: Window) -> None:
         """Show a window that is in it, and itself, in front of all others."""
         raise NotImplementedError
 
     def add(self, window: Window) -> None:
         """Take a window in as the last tab; it is shown when it is brought up."""
+        raise NotImplementedError
+
+    def move_tab(self, window: Window, to: int) -> None:
+        """Let the tab of a window in it stand at a place, from 0."""
         raise NotImplementedError
 
     def take_out(self, window: Window, place: QPoint | None = None) -> None:

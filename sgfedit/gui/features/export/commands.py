@@ -114,7 +114,9 @@ def _path(window: Window) -> Path | None:
 def _folder(window: Window) -> str:
     """Return the folder that the record is in, or where one was last."""
     path = _path(window)
-    return str(path.parent) if path else window.settings.get("files.last_folder") or str(Path.home())
+    return (
+        str(path.parent) if path else window.settings.get("files.last_folder") or str(Path.home())
+    )
 
 
 def _tell(window: Window, exported: Export) -> None:
