@@ -51,6 +51,12 @@ _OPTIONS: Final = {option.name: option for option in OPTIONS}
 _TARGETS: Final = tuple(target.name for target in TARGETS)
 
 
+_GAMES: Final = "games"
+"""The option that says which games of a file; that is chosen for one file, and not for others."""
+
+_RECORD: Final = "record"
+
+
 class Export(NamedTuple):
     """An export.
 
@@ -82,15 +88,27 @@ class ExportMemory:
         last = self.last("")
         return last.target if last else next(target.name for target in TARGETS)
 
-    def values_of(self, target: str) -> Mapping[str, Any]:
-        """Return what was chosen when that format was last used."""
+    def values_of(self, target: str, record: str = "") -> Mapping[str, Any]:
+        """Return what was chosen when that format was last used, for whatever record.
+
+        Which games that was is said of the record it was chosen for alone.
+        """
         found = self._read("export.values").get(target)
-        return _values(found) if isinstance(found, dict) else {}
+        values = _of_any(_values(found)) if isinstance(found, dict) else {}
+        own = _export(self._read("export.last").get(record)) if record else None
+        if own is not None and own.target == target and _GAMES in own.values:
+            values[_GAMES] = own.values[_GAMES]
+        return values
 
     def last(self, record: str) -> Export | None:
-        """Return the last export of a record, or if there is none the last one of all."""
+        """Return the last export of a record, or if there is none the last one of all.
+
+        Of that it is not said which games it was of.
+        """
         found = self._read("export.last")
-        return _export(found.get(record)) or _export(next(iter(found.values()), None))
+        own = _export(found.get(record))
+        other = None if own is not None else _export(next(iter(found.values()), None))
+        return other._replace(values=_of_any(other.values)) if other is not None else own
 
     def is_known(self, record: str) -> bool:
         """Return whether that record was exported, and not too long ago."""
@@ -107,14 +125,18 @@ class ExportMemory:
         by_target = {**self._read("export.values"), export.target: dict(export.values)}
         self._write("export.values", by_target)
 
-    @property
-    def printed(self) -> Mapping[str, Any]:
-        """What was chosen when something was last printed."""
-        return _values(self._read("print.values"))
+    def printed(self, record: str) -> Mapping[str, Any]:
+        """Return what was chosen when something was last printed.
 
-    def remember_printed(self, values: Mapping[str, Any]) -> None:
-        """Note what was chosen to print."""
-        self._write("print.values", values)
+        Which games that was is said of the record it was chosen for alone.
+        """
+        found = self._read("print.values")
+        values = _values(found)
+        return values if record and found.get(_RECORD) == record else _of_any(values)
+
+    def remember_printed(self, values: Mapping[str, Any], record: str) -> None:
+        """Note what was chosen to print of a record, "" for one without a file."""
+        self._write("print.values", {**values, _RECORD: record})
 
     # Presets --------------------------------------------------------------------------------
 
@@ -169,6 +191,11 @@ def _export(stored: object) -> Export | None:
         str(stored.get("folder", "")),
         tuple(map(str, files)) if isinstance(files, list) else (),
     )
+
+
+def _of_any(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what may be taken over from one record to another."""
+    return {name: value for name, value in values.items() if name != _GAMES}
 
 
 def _values(stored: Mapping[str, object]) -> dict[str, Any]:

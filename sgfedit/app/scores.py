@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import math
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from sgfedit.app.shared_file import SharedFile, data_path
 from sgfedit.game import traversal
@@ -150,6 +150,10 @@ def _session(entry: Any) -> Session | None:
     return Session(**entry) if all(fits) else None
 
 
+Outcome = Literal["solved", "hint", "failed"]
+"""What came of a problem: solved without help and at once, solved with a hint only, or neither."""
+
+
 def problems_path() -> Path:
     """Return the file in the user's data folder."""
     return data_path("problem_scores.json")
@@ -164,6 +168,7 @@ class Score(NamedTuple):
         streak: How often it was solved since it was failed last.
         seconds: The shortest time in which it was solved; 0 if never.
         last: The day of the last try, as in "2026-11-22".
+        with_hint: Whether it was solved with a hint at the last try, which counts as failed.
     """
 
     solved: int = 0
@@ -171,17 +176,27 @@ class Score(NamedTuple):
     streak: int = 0
     seconds: float = 0.0
     last: str = ""
+    with_hint: bool = False
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What came of the last try; None before the first one."""
+        if not self.solved + self.failed:
+            return None
+        return "hint" if self.with_hint else "solved" if self.streak else "failed"
 
     @property
     def is_solved(self) -> bool | None:
         """Whether it was solved at the last try; None before the first one."""
         return bool(self.streak) if self.solved + self.failed else None
 
-    def after(self, seconds: float, *, is_solved: bool) -> Score:
-        """Return this one after one more try."""
+    def after(self, seconds: float, *, is_solved: bool, with_hint: bool = False) -> Score:
+        """Return this one after one more try; with a hint it counts as failed."""
         today = datetime.now(tz=UTC).astimezone().date().isoformat()
-        if not is_solved:
-            return self._replace(failed=self.failed + 1, streak=0, last=today)
+        if not is_solved or with_hint:
+            failed = self.failed + 1
+            with_hint = is_solved and with_hint
+            return self._replace(failed=failed, streak=0, last=today, with_hint=with_hint)
         best = min(filter(None, (self.seconds, round(seconds, 1))), default=0.0)
         return Score(self.solved + 1, self.failed, self.streak + 1, best, today)
 
@@ -199,11 +214,15 @@ class ProblemScores:
         """Return the score of a problem."""
         return self._file.value.get(identity, Score())
 
-    def add(self, identity: str, seconds: float, *, is_solved: bool) -> Score:
+    def add(
+        self, identity: str, seconds: float, *, is_solved: bool, with_hint: bool = False
+    ) -> Score:
         """Add a result and return the new score; failing to write it is logged."""
 
         def change(scores: dict[str, Score]) -> dict[str, Score]:
-            score = scores.get(identity, Score()).after(seconds, is_solved=is_solved)
+            score = scores.get(identity, Score()).after(
+                seconds, is_solved=is_solved, with_hint=with_hint
+            )
             return {**scores, identity: score}
 
         self._file.change(change)
@@ -223,7 +242,8 @@ def _score(entry: dict[str, Any]) -> Score:
     solved, failed, streak = (_count(entry.get(key)) for key in ("solved", "failed", "streak"))
     last = entry.get("last")
     day = last if isinstance(last, str) else ""
-    return Score(solved, failed, streak, _time(entry.get("seconds")), day)
+    with_hint = entry.get("with_hint") is True
+    return Score(solved, failed, streak, _time(entry.get("seconds")), day, with_hint)
 
 
 def _count(value: Any) -> int:

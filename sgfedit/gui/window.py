@@ -13,7 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMainWindow, QWidget
 
 from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
@@ -194,6 +194,26 @@ class Window(QMainWindow):
                 dock.hide()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def focusNextPrevChild(self, is_next: bool, /) -> bool:
+        """Go on by Tab; what had the focus and cannot be used any more leaves it to its neighbour.
+
+        That is the list of its panel, or else the board. Qt would give it to whatever comes next,
+        as to the tabs of the files, where the keys for moves do something else.
+        """
+        lost = self.window().focusWidget()
+        if lost is None or lost is self or (lost.isEnabled() and lost.isVisible()):
+            return super().focusNextPrevChild(is_next)
+        around = next((dock for dock in self.docks.values() if dock.isAncestorOf(lost)), None)
+        lists = around.findChildren(QAbstractItemView) if around is not None else []
+        usable = (view for view in lists if view.isVisible() and view.isEnabled())
+        heirs = (
+            view
+            for view in usable
+            if view.focusPolicy() is not Qt.FocusPolicy.NoFocus and view.currentIndex().isValid()
+        )
+        next(heirs, self.board).setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
     def refuse(self, refusal: RefusalError) -> None:
         """Say why something was not done, in the status bar; nothing was changed.
 
@@ -242,12 +262,21 @@ class Host(QWidget):
         """The windows in it, in the order of their tabs."""
         raise NotImplementedError
 
+    @property
+    def current(self) -> Window | None:
+        """The window that is shown."""
+        raise NotImplementedError
+
     def bring_up(self, window: Window) -> None:
         """Show a window that is in it, and itself, in front of all others."""
         raise NotImplementedError
 
     def add(self, window: Window) -> None:
         """Take a window in as the last tab; it is shown when it is brought up."""
+        raise NotImplementedError
+
+    def move_tab(self, window: Window, to: int) -> None:
+        """Let the tab of a window in it stand at a place, from 0."""
         raise NotImplementedError
 
     def take_out(self, window: Window, place: QPoint | None = None) -> None:

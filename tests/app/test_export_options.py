@@ -71,10 +71,27 @@ def test_only_some_records_and_files_are_remembered(memory: ExportMemory) -> Non
 
 
 def test_what_was_printed_is_kept_apart(memory: ExportMemory) -> None:
-    memory.remember_printed({"paper": "a5", "columns": 2, "margins": 5})
+    memory.remember_printed({"paper": "a5", "columns": 2, "margins": 5}, "")
 
-    assert memory.printed == {"paper": "a5", "columns": 2}
+    assert memory.printed("") == {"paper": "a5", "columns": 2}
     assert memory.values_of("pdf") == {}
+
+
+def test_which_games_is_remembered_for_the_record_it_was_chosen_for_alone(
+    memory: ExportMemory,
+) -> None:
+    memory.remember_printed({"games": "all", "paper": "a5"}, "one.sgf")
+    memory.remember("one.sgf", Export("ascii", {"games": "all", "size": 300}))
+
+    assert memory.printed("one.sgf") == {"games": "all", "paper": "a5"}
+    assert memory.printed("two.sgf") == memory.printed("") == {"paper": "a5"}
+    assert memory.values_of("ascii", "one.sgf") == {"games": "all", "size": 300}
+    assert memory.values_of("ascii", "two.sgf") == {"size": 300}
+    last = memory.last("two.sgf")
+    assert last is not None
+    assert last.values == {"size": 300}
+    memory.remember("one.sgf", Export("ascii", {"size": 300}))
+    assert memory.values_of("ascii", "one.sgf") == {"size": 300}
 
 
 def test_presets_are_kept_in_the_order_of_names_without_places(memory: ExportMemory) -> None:

@@ -108,3 +108,22 @@ def test_a_time_that_is_none_is_no_record(file: Path, number: str) -> None:
 
 def test_the_users_file_is_in_the_data_folder() -> None:
     assert problem_scores.problems_path().name == "problem_scores.json"
+
+
+def test_what_was_solved_with_a_hint_only_counts_as_failed_and_is_known_as_that(
+    file: Path,
+) -> None:
+    scores = ProblemScores(file)
+    assert scores.of("a").outcome is None
+    scores.add("a", 1.0, is_solved=True, with_hint=True)
+    scores.add("b", 1.0, is_solved=False, with_hint=True)
+
+    found = ProblemScores(file)
+    assert (found.of("a").failed, found.of("a").is_solved, found.of("a").outcome) == (
+        1,
+        False,
+        "hint",
+    )
+    assert found.of("b").outcome == "failed"
+    scores.add("a", 1.0, is_solved=True)
+    assert found.of("a").outcome == "solved"

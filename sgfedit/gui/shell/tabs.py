@@ -219,6 +219,10 @@ class TabbedWindow(Host):
         self.raise_()
         self.activateWindow()
 
+    def move_tab(self, window: Window, to: int) -> None:
+        """Let the tab of a window in it stand at a place, from 0."""
+        self.bar.moveTab(self._windows.index(window), to)
+
     def take_out(self, window: Window, place: QPoint | None = None) -> None:
         """Make one of its windows a window of its own again, near a place of the screen."""
         size = self.size()

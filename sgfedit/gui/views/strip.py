@@ -525,7 +525,7 @@ class InfoStrip(QWidget):
         self._arrange()
 
     def _refresh(self) -> None:
-        node = self._document.current
+        node, before = self._document.current, self._info
         self._find_info(node)
         go = self._document.game.positions.is_go
         shape = self._shape_of(self._document) if self._shape_of is not None else ""
@@ -540,7 +540,11 @@ class InfoStrip(QWidget):
         text = facts.spoken
         self.setToolTip(tip_of(text))
         self.setAccessibleDescription(text)
-        if self._measure():
+        is_other = self._info != before
+        if is_other:
+            # What names and ranks needed that are no more is not kept from those there are now.
+            self._forget_needs()
+        if self._measure() or is_other:
             self._arrange()
 
     def _show_centre(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.shell.tabs import TabbedWindow
@@ -260,3 +260,36 @@ def test_another_tab_by_its_menu(host: TabbedWindow) -> None:
     two.actions_by_id["window.tear_off"].trigger()
     assert two.status.message.text() == "This is a window of its own"
     two.move(QPoint(10, 10))
+
+
+@pytest.mark.parametrize("goes", ["disabled", "hidden"])
+def test_a_button_that_cannot_be_used_any_more_leaves_the_keys_to_the_board(
+    host: TabbedWindow, qtbot: QtBot, goes: str
+) -> None:
+    window = host.windows[-1]
+    with qtbot.waitActive(host):
+        host.activateWindow()
+    button = QToolButton(window.info)
+    button.show()
+    button.setFocus()
+    assert QApplication.focusWidget() is button
+
+    if goes == "disabled":
+        button.setEnabled(False)
+    else:
+        button.hide()
+
+    assert QApplication.focusWidget() is window.board
+    assert not host.bar.hasFocus()
+
+
+def test_tab_still_leads_to_the_names_of_the_files(host: TabbedWindow, qtbot: QtBot) -> None:
+    with qtbot.waitActive(host):
+        host.activateWindow()
+    host.windows[-1].board.setFocus()
+    for _ in range(60):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if host.bar.hasFocus():
+            break
+
+    assert host.bar.hasFocus()

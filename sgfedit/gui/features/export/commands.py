@@ -99,12 +99,24 @@ def _record(window: Window) -> Record:
     from sgfedit.gui.features.export.dialog import Record  # noqa: PLC0415  # slow
 
     document = window.document
-    path = document.read_from.absolute() if document.read_from else None
+    path = _path(window)
     stem = path.stem if path else proposed_stem(document, window.settings, window.info.game_info)
-    folder = str(path.parent) if path else window.settings.get("files.last_folder")
     known = (document.path, document.origin, path)
     kept = tuple(one for one in known if one is not None)
-    return Record(str(path or ""), stem, folder or str(Path.home()), kept)
+    return Record(str(path or ""), stem, _folder(window), kept)
+
+
+def _path(window: Window) -> Path | None:
+    path = window.document.read_from
+    return path.absolute() if path else None
+
+
+def _folder(window: Window) -> str:
+    """Return the folder that the record is in, or where one was last."""
+    path = _path(window)
+    return (
+        str(path.parent) if path else window.settings.get("files.last_folder") or str(Path.home())
+    )
 
 
 def _tell(window: Window, exported: Export) -> None:
@@ -135,7 +147,7 @@ def print_games(window: Window) -> None:
 
     window.commit_typing()
     source = source_of(window.document, window.settings)
-    values = fitting(source, stored_values(window.settings))
+    values = fitting(source, stored_values(window.settings, str(_path(window) or "")))
     maker = Maker(source)
     title, text = _tr("Print", "Print"), _tr("Print", "Laying out pages…")
     try:
@@ -154,6 +166,7 @@ def preview(window: Window) -> None:
 
     window.commit_typing()
     source = source_of(window.document, window.settings)
-    dialog = PrintPreview(source, window.settings, window)
+    record, folder = str(_path(window) or ""), _folder(window)
+    dialog = PrintPreview(source, window.settings, window, record, folder)
     dialog.exec()
     dialog.deleteLater()

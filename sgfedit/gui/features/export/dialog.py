@@ -335,7 +335,7 @@ class ExportDialog(TryDialog):
 
     def _show_last_options(self) -> None:
         """Show what was chosen when that format was last used, as far as it fits."""
-        last = self._memory.values_of(self.formats.target.name)
+        last = self._memory.values_of(self.formats.target.name, self._record.path)
         self._show_options(fitting(self._source, last))
 
     def _show_options(self, values: Mapping[str, object]) -> None:

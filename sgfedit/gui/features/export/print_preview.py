@@ -322,8 +322,25 @@ class PrintPreview(QDialog):
         printing, saving: Buttons.
     """
 
-    def __init__(self, source: Source, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        source: Source,
+        settings: Settings,
+        parent: QWidget | None = None,
+        record: str = "",
+        folder: str = "",
+    ) -> None:
+        """Show the pages of `source`.
+
+        Args:
+            source: What can be printed.
+            settings: Where choices are kept.
+            parent: The window.
+            record: The path of the file, "" for a new one.
+            folder: Where PDF goes unless the user says otherwise.
+        """
         super().__init__(parent)
+        self._record, self._folder = record, folder
         self.setObjectName("printPreview")
         self.setWindowTitle(self.tr("Print preview"))
         self._settings = settings
@@ -347,7 +364,7 @@ class PrintPreview(QDialog):
             self.tr("&Save as PDF…"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self._set_up()
-        self.form.show_target(target(), fitting(source, stored_values(settings)))
+        self.form.show_target(target(), fitting(source, stored_values(settings, record)))
         self._lay_out()
         self._begin()
 
@@ -471,7 +488,7 @@ class PrintPreview(QDialog):
     def done(self, result: int) -> None:
         """Close, and remember what was chosen."""
         self._slices.stop()
-        ExportMemory(self._settings).remember_printed(self.form.values)
+        ExportMemory(self._settings).remember_printed(self.form.values, self._record)
         super().done(result)
 
     def _on_print(self) -> None:
@@ -480,7 +497,8 @@ class PrintPreview(QDialog):
 
     def _on_save(self) -> None:
         if self.is_ready:
-            path = save_pdf(self, self._maker.book, self._pages, self.form.values)
+            book, values = self._maker.book, self.form.values
+            path = save_pdf(self, book, self._pages, values, self._folder)
             if path is not None:
                 self.told.tip = tip_of(str(path))
                 self.told.setText(self.tr("Saved as {name}").format(name=path.name))

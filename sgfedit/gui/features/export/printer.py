@@ -43,9 +43,12 @@ def target() -> Target:
     return found
 
 
-def stored_values(settings: Settings) -> dict[str, Any]:
-    """Return what was chosen the last time; what is not understood any more has its default."""
-    return {**defaults_of(target()), "games": "one", **ExportMemory(settings).printed}
+def stored_values(settings: Settings, record: str = "") -> dict[str, Any]:
+    """Return what was chosen the last time; what is not understood any more has its default.
+
+    It is one game that is printed, unless more were chosen for the same `record`, a path.
+    """
+    return {**defaults_of(target()), "games": "one", **ExportMemory(settings).printed(record)}
 
 
 def theme_for(values: Mapping[str, Any]) -> Theme:
@@ -133,10 +136,16 @@ def print_pages(
 
 
 def save_pdf(
-    parent: QWidget, book: Book, pages: Sequence[Page], values: Mapping[str, Any]
+    parent: QWidget, book: Book, pages: Sequence[Page], values: Mapping[str, Any], folder: str = ""
 ) -> Path | None:
-    """Ask for a name and write the pages of a book as PDF; return where, None if it was not."""
-    path = ask_pdf_path(parent, book.title)
+    """Ask for a name and write the pages of a book as PDF; return where, None if it was not.
+
+    Args:
+        parent: What asks.
+        book, pages, values: What is written.
+        folder: Where the record is; "" for the working folder.
+    """
+    path = ask_pdf_path(parent, book.title, folder)
     if path is None:
         return None
     name = _tr("Print", "Save as PDF")
@@ -152,9 +161,10 @@ def save_pdf(
     return Path(path)
 
 
-def ask_pdf_path(parent: QWidget, title: str) -> str | None:
-    """Ask where to save; None if the user gave up."""
-    dialog = QFileDialog(parent, _tr("Print", "Save as PDF"), "", _tr("Print", "PDF (*.pdf)"))
+def ask_pdf_path(parent: QWidget, title: str, folder: str) -> str | None:
+    """Ask where to save, from a folder on; None if the user gave up."""
+    name, kind = _tr("Print", "Save as PDF"), _tr("Print", "PDF (*.pdf)")
+    dialog = QFileDialog(parent, name, folder, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("pdf")

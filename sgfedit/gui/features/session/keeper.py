@@ -13,15 +13,15 @@ from sgfedit.gui.window import (
     SESSION_ACTION,
     SESSION_TOLD,
     STATE_VERSION,
+    Host,
+    Window,
     host_of,
-    window_around,
 )
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.app.session import Opened
-    from sgfedit.gui.window import Host, Window
 
 DELAY_MS: Final = 2_000
 """From the first change that is not written down until it is."""
@@ -103,6 +103,7 @@ class SessionKeeper(QObject):
         self._file = SessionFile(folder)
         self._followers: dict[Window, _Follower] = {}
         self._leaving: list[Window] = []
+        self._front: Window | None = None
         self._timer = QTimer(self, singleShot=True, interval=DELAY_MS)
         self._timer.timeout.connect(self.write)
         application = cast("QApplication", QApplication.instance())
@@ -149,9 +150,19 @@ class SessionKeeper(QObject):
             one = follower.opened(-1 if host is None else hosts.index(host))
             if one is not None:
                 found.append((window, one))
-        front = window_around(QApplication.activeWindow())
+        front = self._find_front()
         shown = next((number for number, (window, _) in enumerate(found) if window is front), 0)
         return Session(tuple(one for _, one in found), shown, self._others())
+
+    def _find_front(self) -> Window | None:
+        """Return the window, or the tab, that the user is at or was at last."""
+        top = QApplication.activeWindow()
+        while top is not None and not isinstance(top, (Host, Window)):
+            top = top.parentWidget()  # a dialog, or a panel that floats
+        front = top.current if isinstance(top, Host) else top
+        if front in self._followers:
+            self._front = front
+        return self._front
 
     def close(self) -> None:
         """Write down what is left to be written; this is the last session from now on."""

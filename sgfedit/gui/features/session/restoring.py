@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.app.session import Opened, Session
-    from sgfedit.gui.window import Window
+    from sgfedit.gui.window import Host, Window
 
 _tr = QCoreApplication.translate
 
@@ -70,6 +70,7 @@ class Restoring(QObject):
                 window.show()
                 window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, on=False)
             yield
+        self._order_tabs(session)
         known = self._window.table.by_id
         for action, told in session.others:
             if action in known:
@@ -82,6 +83,16 @@ class Restoring(QObject):
             front.activateWindow()
         self._tell()
         self.ended.emit()
+
+    def _order_tabs(self, session: Session) -> None:
+        """Let tabs stand as they stood: the one that is shown was opened before the others."""
+        places: dict[Host, int] = {}
+        for one in session.windows:
+            window = window_of(Path(one.path))
+            host = host_of(window) if window is not None else None
+            if window is not None and host is not None:
+                host.move_tab(window, places.get(host, 0))
+                places[host] = places.get(host, 0) + 1
 
     def open(self, one: Opened) -> Window | None:
         """Open a file at its node, in a window that has its place; None if it cannot be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -26,10 +27,10 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Mapping
 
     from sgfedit.app.document import Document
-    from sgfedit.app.scores import Score
+    from sgfedit.app.scores import Outcome, Score
     from sgfedit.sgf import Node
 
 
@@ -56,7 +57,7 @@ class ProblemBook:
         self.index = 0
         self.chosen: Convention | None = None
         self.found = Convention.NONE
-        self._outcomes: dict[int, bool] = {}
+        self._outcomes: dict[int, Outcome] = {}
 
     # Which problem --------------------------------------------------------------------------
 
@@ -137,24 +138,25 @@ class ProblemBook:
         for index, problem in enumerate(self._problems):
             if problem.start.root is not problem.game.root:  # cut out of the file meanwhile
                 continue
-            is_solved = self._score(problem).is_solved
-            if is_solved is not None:
-                self._outcomes[index] = is_solved
+            outcome = self._score(problem).outcome
+            if outcome is not None:
+                self._outcomes[index] = outcome
             yield
 
     @property
     def tally(self) -> str:
         """What came of the problems of the file, as far as is known; empty for nothing yet."""
-        outcomes = self._outcomes.values()
-        return tally(sum(outcomes), len(outcomes) - sum(outcomes), len(self))
+        return tally(Counter(self._outcomes.values()), len(self))
 
     def _score(self, problem: Problem) -> Score:
         return self._scores.of(identity(problem))
 
-    def count(self, seconds: float, *, is_solved: bool) -> None:
+    def count(self, seconds: float, *, is_solved: bool, with_hint: bool = False) -> None:
         """Add what came of the problem."""
-        self._outcomes[self.index] = is_solved
-        self._scores.add(identity(self.problem), seconds, is_solved=is_solved)
+        name = identity(self.problem)
+        score = self._scores.add(name, seconds, is_solved=is_solved, with_hint=with_hint)
+        if score.outcome is not None:
+            self._outcomes[self.index] = score.outcome
 
 
 def _check_size(problem: Problem | None) -> None:
@@ -207,7 +209,13 @@ SIGNS: Final = {
 }
 """What is said of a move → its icon, a shape of its own."""
 
-COLOURS: Final = {"problem-right": ("#1b7a31", "#7bd88f"), "problem-wrong": ("#c62828", "#ff8a80")}
+WITH_HINT: Final = "problem-hint"
+"""The icon of what was solved with a hint only."""
+
+COLOURS: Final = {
+    "problem-right": ("#1b7a31", "#7bd88f"),
+    "problem-wrong": ("#c62828", "#ff8a80"),
+}
 """Icon → its colour on a light and on a dark ground, with a contrast of at least 4.5."""
 
 _KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?![A-Z])")
@@ -253,10 +261,10 @@ def title(convention: Convention) -> str:
 
 def solved(*, is_clean: bool, is_helped: bool) -> str:
     """Return that a problem is solved, and whether by oneself and at once."""
-    if is_helped:
-        return _tr("Tsumego", "Right! Solved, with help")
     if not is_clean:
         return _tr("Tsumego", "Right! Solved, not at once")
+    if is_helped:
+        return _tr("Tsumego", "Right! Solved with a hint")
     return _tr("Tsumego", "Right! Solved")
 
 
@@ -335,14 +343,17 @@ def count(number: int, total: int) -> str:
     return _tr("Tsumego", "{number} of {total}").format(number=number, total=total)
 
 
-def tally(solved: int, failed: int, total: int) -> str:
+def tally(outcomes: Mapping[Outcome, int], total: int) -> str:
     """Return what came of the problems of a file at the last try; empty for nothing yet."""
-    if not solved + failed:
+    solved, hints, failed = (outcomes.get(one, 0) for one in ("solved", "hint", "failed"))
+    if not solved + hints + failed:
         return ""
-    text = _tr("Tsumego", "{solved} of {total} solved").format(solved=solved, total=total)
-    if not failed:
-        return text
-    return f"{text}, {_tr('Tsumego', '{failed} failed').format(failed=failed)}"
+    words = [_tr("Tsumego", "{solved} of {total} solved").format(solved=solved, total=total)]
+    if hints:
+        words.append(_tr("Tsumego", "{count} with a hint").format(count=hints))
+    if failed:
+        words.append(_tr("Tsumego", "{failed} failed").format(failed=failed))
+    return ", ".join(words)
 
 
 def history(score: Score) -> str:
@@ -351,6 +362,8 @@ def history(score: Score) -> str:
         return _tr("Tsumego", "Never tried before")
     text = _tr("Tsumego", "At once: {solved}, not: {failed}, last on {day}")
     words = [text.format(solved=score.solved, failed=score.failed, day=score.last)]
+    if score.with_hint:
+        words.append(_tr("Tsumego", "Last time with a hint, which counts as not"))
     if score.streak > 1:
         words.append(_tr("Tsumego", "{count} times in a row").format(count=score.streak))
     if score.seconds:

@@ -98,6 +98,9 @@ def _open(session: SolvingSession, remark: str) -> BarLines:
     if attempt.is_solved:
         said = texts.solved(is_clean=not attempt.is_wrong, is_helped=attempt.is_helped)
         more = _tr("Tsumego", "{key}: next problem").format(key=key_text("next_problem"))
+        if attempt.is_helped and not attempt.is_wrong:
+            counted = _tr("Tsumego", "Not counted as solved")
+            return BarLines(said, f"{counted} · {remark or more}", texts.WITH_HINT)
         return BarLines(said, remark or more, texts.SIGNS[Said.RIGHT])
     more = _tr("Tsumego", "Step through it; {key} begins again")
     said = _tr("Tsumego", "The solution is shown")

@@ -6,7 +6,7 @@ Nothing of the file changes. What was chosen for it counts until the program end
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QToolButton
 
     from sgfedit.game import Collection
-    from sgfedit.game.game import Change
+    from sgfedit.game.game import Change, Game
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node
@@ -38,6 +38,14 @@ _OVERLAY: Final = "problems"
 
 _chosen: Final[dict[str, str]] = {}
 """File → what was chosen for it in this session: `SOLVE` or `BROWSE`."""
+
+
+class Counts(NamedTuple):
+    """How many problems a file has, is known to be solved, and answers."""
+
+    problems: int = 0
+    solved: int = 0
+    answered: int = 0
 
 
 class NoticeBar(ModeBar):
@@ -69,14 +77,20 @@ class NoticeBar(ModeBar):
         button.setAutoRaise(False)
         return button
 
-    def say(self, count: int, solved: int, colour: Colour | None) -> None:
+    def say(self, counts: Counts, colour: Colour | None) -> None:
         """Say how many problems there are, how many are solved, and whose move is asked for."""
+        count, solved, answered = counts
         self.said.setText(
             _tr("ProblemNotice", "A problem: solve it, or browse")
             if count == 1
             else _tr("ProblemNotice", "%n problems: solve, or browse", "", count)
         )
         hidden = _tr("ProblemNotice", "The answers are hidden until you play")
+        if not answered:
+            hidden = _tr("ProblemNotice", "No solution in the record: only to try")
+        elif answered < count:
+            without = _tr("ProblemNotice", "%n without a solution", "", count - answered)
+            hidden = f"{hidden} · {without}"
         turns = {
             Colour.BLACK: _tr("ProblemNotice", "Black to play"),
             Colour.WHITE: _tr("ProblemNotice", "White to play"),
@@ -104,7 +118,7 @@ class ProblemNotice(QObject):
         self.bar: NoticeBar | None = None
         self._is_on = False
         self._collection: Collection | None = None
-        self._count = self._solved = 0
+        self._counts = Counts()
         self._counting = Slices(self)
         self._counting.ended.connect(self._on_counted)
         document = window.document
@@ -155,7 +169,7 @@ class ProblemNotice(QObject):
             return
         window = self._window
         self._is_on = True
-        self._count, self._solved = 1, 0
+        self._counts = Counts(1, 0, int(_has_answer(window.document.game)))
         if self.bar is None:
             self.bar = NoticeBar(window)
         self._counting.start(_count(window.document.collection), at_once=True)
@@ -172,14 +186,15 @@ class ProblemNotice(QObject):
         if self._is_on and asks is not None and document.current is document.game.root:
             document.go_to(asks)
 
-    def _on_counted(self, counted: tuple[int, int]) -> None:
-        self._count, self._solved = max(counted[0], 1), counted[1]
+    def _on_counted(self, counts: Counts) -> None:
+        if counts.problems:
+            self._counts = counts
         if self._is_on:
             self._say()
 
     def _say(self) -> None:
         if self.bar is not None:
-            self.bar.say(self._count, self._solved, asked_colour(self._window.document.game))
+            self.bar.say(self._counts, asked_colour(self._window.document.game))
 
     # Choosing -------------------------------------------------------------------------------
 
@@ -228,19 +243,28 @@ class ProblemNotice(QObject):
             self._choose(BROWSE)
 
 
-def _count(collection: Collection) -> Generator[None, None, tuple[int, int]]:
-    """Return how many problems a file has, and how many are solved; pauses after each."""
+def _has_answer(game: Game) -> bool:
+    from sgfedit.game.tsumego.problems import moves_after  # noqa: PLC0415  # not to open games
+
+    asks = start_of_problem(game)
+    return asks is not None and bool(moves_after(asks))
+
+
+def _count(collection: Collection) -> Generator[None, None, Counts]:
+    """Return how many problems a file has, and what is known of them; pauses after each."""
     from sgfedit.app.scores import ProblemScores  # noqa: PLC0415  # not to open games
     from sgfedit.game.tsumego import identity, problems_in  # noqa: PLC0415  # the same
+    from sgfedit.game.tsumego.problems import moves_after  # noqa: PLC0415  # the same
 
     scores = ProblemScores()
-    count = solved = 0
+    count = solved = answered = 0
     for game in collection.games:
         for problem in problems_in([game]):
             count += 1
             solved += bool(scores.of(identity(problem)).is_solved)
+            answered += bool(moves_after(problem.start))
             yield
-    return count, solved
+    return Counts(count, solved, answered)
 
 
 def _without_answers(diagram: Diagram) -> Diagram:

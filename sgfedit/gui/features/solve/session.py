@@ -160,7 +160,7 @@ class SolvingSession(QObject):
         attempt = self.attempt
         self.said = said
         if attempt.is_solved:
-            self._count(is_solved=not attempt.is_helped)
+            self._count(is_solved=True, with_hint=attempt.is_helped)
             self.is_open = True
         elif attempt.is_wrong:
             self._count(is_solved=False)
@@ -181,11 +181,12 @@ class SolvingSession(QObject):
             self.note = texts.more_defences() if is_defence else texts.more_first_moves(left)
         self.take(said)
 
-    def _count(self, *, is_solved: bool) -> None:
-        """Count what came of the problem, once each time it is shown; with help, it is failed."""
+    def _count(self, *, is_solved: bool, with_hint: bool = False) -> None:
+        """Count what came of the problem, once each time it is shown."""
         if not self._is_counted:
             self._is_counted = True
-            self._book.count(time.monotonic() - self._began, is_solved=is_solved)
+            seconds = time.monotonic() - self._began
+            self._book.count(seconds, is_solved=is_solved, with_hint=with_hint)
             self.counted.emit()
 
     # Back -----------------------------------------------------------------------------------

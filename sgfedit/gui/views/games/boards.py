@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent, QWheelEvent
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
+    from sgfedit.app.scores import Outcome
     from sgfedit.app.settings import Settings
     from sgfedit.game import Game
     from sgfedit.gui.views.games.columns import GameRow
@@ -111,9 +112,10 @@ _PAD_PX: Final = 5
 _BADGE_PX: Final = 20
 _BADGE_PAD_PX: Final = 1
 # On a light and on a dark ground, as where one solves.
-_OUTCOME_COLOURS: Final = {
-    "problem-right": ("#1b7a31", "#7bd88f"),
-    "problem-wrong": ("#c62828", "#ff8a80"),
+_OUTCOMES: Final[dict[Outcome, tuple[str, str, str]]] = {
+    "solved": ("problem-right", "#1b7a31", "#7bd88f"),
+    "hint": ("problem-hint", "#8a5a00", "#f0c060"),
+    "failed": ("problem-wrong", "#c62828", "#ff8a80"),
 }
 _SECONDARY_OPACITY: Final = 0.72
 _EMPTY_OPACITY: Final = 0.08
@@ -249,14 +251,14 @@ class BoardDelegate(RowPainter):
             painter.setOpacity(1)
         else:
             painter.drawPixmap(place, picture)
-        is_solved = self._games.facts.is_solved(self._games.game_at(row))
-        if is_solved is not None:
-            self._draw_outcome(painter, place, is_solved=is_solved)
+        outcome = self._games.facts.outcome_of(self._games.game_at(row))
+        if outcome is not None:
+            self._draw_outcome(painter, place, outcome)
         below = rect.adjusted(0, side + 2, 0, 0)
         self._draw_texts(painter, option.fontMetrics, below, self._games.game(row))
 
-    def _draw_outcome(self, painter: QPainter, place: QRect, *, is_solved: bool) -> None:
-        """Draw a tick or a cross on the corner of a board: what was solved is seen at a glance."""
+    def _draw_outcome(self, painter: QPainter, place: QRect, outcome: Outcome) -> None:
+        """Draw a tick, a cross or a lamp on the corner of a board: that is seen at a glance."""
         side, pad = px(_BADGE_PX), px(_BADGE_PAD_PX)
         badge = QRect(place.right() + 1 - side, place.top(), side, side)
         palette = self._boards.palette()
@@ -266,8 +268,8 @@ class BoardDelegate(RowPainter):
         painter.setBrush(palette.base())
         painter.drawEllipse(badge)
         painter.restore()
-        name = "problem-right" if is_solved else "problem-wrong"
-        colour = QColor(_OUTCOME_COLOURS[name][is_dark(palette)])
+        name, *colours = _OUTCOMES[outcome]
+        colour = QColor(colours[is_dark(palette)])
         inner = side - 2 * pad
         sign = icon(name, colour, (inner, round(inner * self._boards.devicePixelRatioF())))
         sign.paint(painter, badge.adjusted(pad, pad, -pad, -pad))

@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFontMetrics, QPainter
     from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
-    from sgfedit.app.scores import ProblemScores
+    from sgfedit.app.scores import Outcome, ProblemScores
     from sgfedit.game import Game
     from sgfedit.go import Colour
     from sgfedit.sgf import Node
 
+
+OUTCOME_SIGNS: Final = ("✓", "◐", "✗")
+"""What the words for what came of a problem begin with."""
 
 Kind: TypeAlias = Literal["text", "number", "rank", "date", "result", "komi"]
 Key: TypeAlias = "tuple[int, object]"
@@ -183,19 +186,19 @@ class GameFacts:
 
     def outcome(self, game: Game) -> str:
         """Return what came of a problem when somebody tried to solve it, "" for nothing yet."""
-        is_solved = self.is_solved(game)
-        if is_solved is None:
+        outcome = self.outcome_of(game)
+        if outcome is None:
             return ""
-        return (
-            QCoreApplication.translate("GamesModel", "✓ solved")
-            if is_solved
-            else QCoreApplication.translate("GamesModel", "✗ failed")
-        )
+        return {
+            "solved": QCoreApplication.translate("GamesModel", "✓ solved"),
+            "hint": QCoreApplication.translate("GamesModel", "◐ with a hint"),
+            "failed": QCoreApplication.translate("GamesModel", "✗ failed"),
+        }[outcome]
 
-    def is_solved(self, game: Game) -> bool | None:
-        """Return whether a problem was solved when it was last tried; None if it never was.
+    def outcome_of(self, game: Game) -> Outcome | None:
+        """Return what came of a problem when it was last tried; None if it never was.
 
-        A game that holds several problems is solved when all of them are.
+        A game that holds several problems is solved when all of them are, and failed if one is.
         """
         root = game.root
         if root not in self._problems:
@@ -207,10 +210,9 @@ class GameFacts:
             from sgfedit.app.scores import ProblemScores  # noqa: PLC0415  # not to games
 
             self._scores = ProblemScores()
-        outcomes = {self._scores.of(identity).is_solved for identity in identities}
-        if False in outcomes:
-            return False
-        return None if None in outcomes else True
+        outcomes = {self._scores.of(identity).outcome for identity in identities}
+        worst: tuple[Outcome | None, ...] = ("failed", None, "hint", "solved")
+        return next(one for one in worst if one in outcomes)
 
     def asked_colour(self, game: Game) -> Colour | None:
         """Return whose moves a problem asks for, None for a game."""
@@ -464,10 +466,13 @@ def _player(name: str, rank: str, metrics: QFontMetrics, room: int) -> str:
 
 
 def details(game: GameRow, metrics: QFontMetrics, room: int) -> str:
-    """Return result, moves and date in `room` px, or as much of it as there is room for."""
+    """Return result, moves and date in `room` px, or as much of it as there is room for.
+
+    A number behind what came of a problem would say nothing.
+    """
     text = ""
-    moves = game.moves
-    for ending in ((moves, game.date), (moves, game.year), (moves,), (game.length,), ()):
+    moves, length = game.moves, "" if game.result[:1] in OUTCOME_SIGNS else game.length
+    for ending in ((moves, game.date), (moves, game.year), (moves,), (length,), ()):
         text = _DOT.join(filter(None, (game.result, *ending)))
         if metrics.horizontalAdvance(text) <= room:
             return text

@@ -38,7 +38,7 @@ WAIT_MS = 10_000
 @pytest.fixture
 def preview(qtbot: QtBot, settings: Settings) -> PrintPreview:
     games = loads(GAME + OTHER).games
-    dialog = PrintPreview(Source(games, games[0]), settings)
+    dialog = PrintPreview(Source(games, games[0]), settings, None, "/a/book.sgf")
     qtbot.addWidget(dialog)
     dialog.show()
     settle(qtbot, dialog)
@@ -84,7 +84,7 @@ def test_what_is_chosen_is_seen_at_once_and_remembered(
     assert preview._pages[0].width > preview._pages[0].height
 
     preview.close()
-    values = stored_values(settings)
+    values = stored_values(settings, "/a/book.sgf")
     assert (values["paper"], values["landscape"], values["games"]) == ("a3", True, "all")
     assert values["header"] == ""
 
@@ -260,11 +260,11 @@ def test_nothing_is_printed_where_no_printer_is_chosen_or_no_page_possible(
     printing.print_games(window)
     assert shown == []
 
-    ExportMemory(window.settings).remember_printed({"problems": "6"})
+    ExportMemory(window.settings).remember_printed({"problems": "6"}, "")
     printing.print_games(window)
     assert shown == []
 
-    ExportMemory(window.settings).remember_printed({"margins": "100"})
+    ExportMemory(window.settings).remember_printed({"margins": "100"}, "")
     printing.print_games(window)
     assert len(shown) == 1
 
@@ -286,3 +286,34 @@ def test_stored_nonsense_reads_as_the_defaults(settings: Settings, text: str) ->
 
     assert stored_values(settings)["paper"] == "a4"
     assert stored_values(settings)["columns"] is None
+
+
+def test_another_record_is_not_printed_whole_because_one_was(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(_parent: object, _title: str, folder: str) -> None:
+        asked.append(folder)
+
+    monkeypatch.setattr(printer, "ask_pdf_path", ask)
+    games = loads(GAME + OTHER).games
+    chosen = []
+    for record in ("/a/one.sgf", "/a/one.sgf", "/b/two.sgf"):
+        dialog = PrintPreview(Source(games, games[0]), settings, None, record, record[:2])
+        qtbot.addWidget(dialog)
+        chosen.append(dialog.form.values["games"])
+        if not asked:
+            combo = editor(dialog, "games")
+            assert isinstance(combo, QComboBox)
+            combo.setCurrentIndex(1)
+            settle_quietly(qtbot, dialog)
+            dialog.saving.click()
+        dialog.reject()
+
+    assert chosen == ["one", "all", "one"]
+    assert asked == ["/a"]
+
+
+def settle_quietly(qtbot: QtBot, dialog: PrintPreview) -> None:
+    qtbot.waitUntil(lambda: dialog.is_ready and dialog.saving.isEnabled(), timeout=WAIT_MS)

@@ -918,3 +918,23 @@ def test_the_preview_names_places_as_the_list_does(
     places = [title.split(" · ")[0] for title in titles]
     assert len(places) > 2
     assert set(places) <= set(listed)
+
+
+def test_after_the_last_fix_the_keys_are_those_of_the_board(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd]TR[ee][ee];W[pp])")
+    trigger(window, "view.problems")
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    panel = window.problems.content
+    button = next(one for one in panel.findChildren(QToolButton) if "this flaw" in one.text())
+    click(panel, row_of(panel, "point-not-unique"))
+    qtbot.waitUntil(button.isEnabled)
+    button.setFocus()
+
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle(qtbot, window)
+
+    assert not button.isEnabled()
+    assert QApplication.focusWidget() is window.board

@@ -243,3 +243,39 @@ def test_troubles_with_the_programs_own_files_are_told_once(
     window.status.note("")
     notices._tell()
     assert window.status.message.text() == ""
+
+
+@pytest.mark.parametrize("are_tabs", [True, False])
+def test_the_file_one_is_at_or_was_at_last_is_noted(
+    qtbot: QtBot,
+    application: Application,
+    files: list[Path],
+    are_tabs: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    application.settings.set("window.tabs", value=are_tabs)
+    application.open([str(path) for path in files])
+    settled(application)
+    keeper = cast("SessionKeeper", application._keeper)
+    middle = application.windows[1]
+    with qtbot.waitActive(middle.window()):
+        middle.bring_up()
+
+    assert keeper.session().shown == 1
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)  # another program is used
+    assert keeper.session().shown == 1
+
+
+def test_tabs_are_restored_in_their_order_with_the_one_that_was_in_front(
+    application: Application, files: list[Path], folder: Path
+) -> None:
+    leave(folder, *files, shown=1)
+    application.settings.set("window.tabs", value=True)
+    application.settings.set("start.session", "all")
+    application.open([])
+    restored(settled(application))
+
+    host = host_of(application.windows[0])
+    assert host is not None
+    assert [one.file_name for one in host.windows] == ["one.sgf", "two.sgf", "three.sgf"]
+    assert [one.isVisible() for one in host.windows] == [False, True, False]

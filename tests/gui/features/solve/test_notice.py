@@ -171,3 +171,21 @@ def test_other_records_hide_nothing(window: MainWindow, record: str) -> None:
     window.document.open_text(loads(record))
     assert not window.part(ProblemNotice).is_on
     assert window.tree.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("games", "words"),
+    [
+        (f"(;{START})(;{START}AB[gg])", "No solution in the record: only to try"),
+        (f"(;{START})(;{START}AB[gg];B[da])", "hidden until you play · 1 without a solution"),
+        (f"(;{START};B[da])(;{START}AB[gg];B[da])", "The answers are hidden until you play"),
+    ],
+)
+def test_answers_are_said_to_be_hidden_only_where_there_are_some(
+    window: MainWindow, games: str, words: str
+) -> None:
+    window.document.open_text(loads(games.replace("][cb]AB[gg]", "][cb][gg]")))
+    found = window.part(ProblemNotice)
+    finish(found)
+
+    assert bar(found).more.text().endswith(words)

@@ -371,8 +371,9 @@ def test_a_hint_names_some_points_and_then_the_point(
     assert pointed_at(unchanged) == (p("cc"),)
     click(unchanged, "cc")
     assert pointed_at(unchanged) == ()
-    assert said(mode)[0] == "Right! Solved, with help"
-    assert scores.of(identity(mode.book.problem)).solved == 0
+    assert said(mode) == ("Right! Solved with a hint", "Not counted as solved · Correct")
+    score = scores.of(identity(mode.book.problem))
+    assert (score.solved, score.outcome) == (0, "hint")
     key(unchanged, Qt.Key.Key_H)
     assert pointed_at(unchanged) == ()
 
@@ -1258,17 +1259,23 @@ def test_a_problem_that_is_cut_out_of_the_file_is_not_asked_for(window: MainWind
 def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_session(
     qtbot: QtBot, window: MainWindow, scores: ProblemScores
 ) -> None:
-    book = "".join(f"(;SZ[9]AB[{at}][ab]AW[ba][bb];B[cc])" for at in ("aa", "ca", "da"))
+    book = "".join(f"(;SZ[9]AB[{at}][ab]AW[ba][bb];B[cc])" for at in ("aa", "ca", "da", "ea"))
     mode = begin(window, book)
     click(window, "cc")
     settle(qtbot, mode)
     key(window, Qt.Key.Key_N)
     mode.show_solution()
+    key(window, Qt.Key.Key_N)
+    key(window, Qt.Key.Key_H)
+    click(window, "cc")
+    settle(qtbot, mode)
 
     assert mode.bar is not None
-    assert mode.bar.tally.text() == "1 of 3 solved, 1 failed"
+    assert mode.bar._sign_name == "problem-hint"
+    assert mode.bar.tally.text() == "1 of 4 solved, 1 with a hint, 1 failed"
     games = window.games
-    assert [games.model.game(row).result for row in range(3)] == ["✓ solved", "✗ failed", ""]
+    outcomes = ["✓ solved", "✗ failed", "◐ with a hint", ""]
+    assert [games.model.game(row).result for row in range(4)] == outcomes
     games.show_as("boards")
     window.docks["games"].show()
     window.docks["games"].raise_()
@@ -1276,8 +1283,9 @@ def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_s
     shown = texts(games.boards.viewport())
     assert any("✓ solved" in one for one in shown)
     assert any("✗ failed" in one for one in shown)
-    signs = [sign_on(games.boards, row) for row in range(3)]
+    signs = [sign_on(games.boards, row) for row in (0, 1, 3)]
     assert signs == ["green", "red", ""]
+    assert any(one.startswith("◐ with a hint") for one in shown)
 
     window.part(Modes).end()
     again = begin(window, f"{book}(;SZ[9]AB[ha][ab]AW[ba][bb];B[cc])")
@@ -1285,7 +1293,9 @@ def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_s
     assert again is not mode
     assert again.bar is not None
     finish(again)
-    assert again.bar.tally.text() == "1 of 4 solved, 1 failed"
+    assert again.bar.tally.text() == "1 of 5 solved, 1 with a hint, 1 failed"
+    again.show_problem(2)
+    assert "Last time with a hint" in again.bar.place.toolTip()
 
 
 def sign_on(boards: BoardsView, row: int) -> str:

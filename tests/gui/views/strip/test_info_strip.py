@@ -362,3 +362,33 @@ def test_a_long_name_of_a_move_leaves_the_names_of_players_whole(
     show_at(strip, 122)
     assert strip.black.name.shown.startswith("Fujisawa Hosai")
     assert strip.move_line.shown.endswith("(takamoku)")
+
+
+@pytest.mark.parametrize("width", [560, 700, 900])
+def test_after_an_edit_of_game_info_the_room_is_shared_as_for_a_file_that_is_opened(
+    qtbot: QtBot, strip: InfoStrip, document: Document, width: int
+) -> None:
+    strip.resize(width, strip.heightForWidth(width))
+    names = {
+        "PB": "B. Conwil",
+        "BR": "11k*",
+        "BT": "",
+        "PW": "Mick Reiss",
+        "WR": "3d",
+        "RE": "W+R",
+    }
+    long = {
+        "PB": "A name that is very long",
+        "PW": "And another one",
+        "EV": "x",
+        "RU": "Chinese " * 6,
+    }
+    for info in (long, {**names, "RU": ""}):
+        with document.edit("Edit") as edit:
+            operations.set_info(edit, document.game.root, info)
+    fresh = InfoStrip(document)
+    qtbot.addWidget(fresh)
+    fresh.resize(strip.size())
+    fresh.show()
+
+    assert painted.texts(strip) == painted.texts(fresh)
