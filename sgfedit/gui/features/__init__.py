@@ -34,7 +34,7 @@ from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
-from sgfedit.gui.features.guess import ENGINES, GUESS, GUESS_MODE, LOOK, LOOK_PANEL
+from sgfedit.gui.features.guess import ENGINE_PANELS, ENGINES, GUESS, GUESS_MODE, LOOK
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
@@ -567,11 +567,13 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.sounds",
             "|",
             "look.toggle",
+            "review.start",
             (
                 QT_TRANSLATE_NOOP("Action", "&Engine"),
                 _ids(
                     "look.next_line look.previous_line look.add_line",
                     "look.ownership look.policy look.panel",
+                    "review.panel review.stop review.write review.remove",
                     "engines.console engines.set_up",
                 ),
             ),
@@ -732,7 +734,7 @@ PANELS: Final = (
     MOVES_PANEL,
     COMPARE_PANEL,
     MERGE_PANEL,
-    LOOK_PANEL,
+    *ENGINE_PANELS,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 

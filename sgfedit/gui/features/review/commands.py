@@ -1,0 +1,97 @@
+"""Commands of reviews."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.gui.features.review.dialogs import RemoveDialog, ReviewDialog, WriteDialog
+from sgfedit.gui.features.review.review import Review
+from sgfedit.gui.features.review.words import removed, written
+
+if TYPE_CHECKING:
+    from sgfedit.gui.window import Window
+
+_tr = QCoreApplication.translate
+
+
+def start(window: Window) -> None:
+    """Ask what to review, and begin; if no engine is set up, lead to where that is done.
+
+    Raises:
+        RefusalError: no engine can be asked about this.
+    """
+    review = window.part(Review)
+    if review.engines.is_safe:
+        raise RefusalError("look-safe")
+    specs = review.engines.specs
+    if not specs:
+        window.actions_by_id["engines.set_up"].trigger()
+        raise RefusalError("no-engine")
+    if not window.document.game.positions.is_go:
+        raise RefusalError("not-go-board")
+    dialog = ReviewDialog(window, specs)
+    if dialog.exec():
+        window.docks["review"].bring_up()
+        review.start(dialog.nodes, dialog.spec, dialog.wishes)
+    dialog.deleteLater()
+
+
+def stop(window: Window) -> None:
+    """End the review; what is known stays.
+
+    Raises:
+        RefusalError: there is none.
+    """
+    review = window.part(Review)
+    if not review.is_on:
+        raise RefusalError("no-review")
+    review.stop()
+
+
+def write(window: Window) -> None:
+    """Write what was said into the record, as one step.
+
+    Raises:
+        RefusalError: nothing was said yet, or the file is locked.
+    """
+    review = window.part(Review)
+    if not review.said:
+        raise RefusalError("nothing-reviewed")
+    dialog = WriteDialog(window)
+    if dialog.exec():
+        said, wishes = dict(review.said), dialog.wishes
+        with window.document.edit(_tr("Review", "Write the review")) as edit:
+            figures = operations.write_figures(edit, said, wishes)
+            edit.selected = None
+        _tell(window, written(figures))
+    dialog.deleteLater()
+
+
+def remove(window: Window) -> None:
+    """Take what engines have said out of the record, as one step.
+
+    Raises:
+        RefusalError: there is nothing of the kind, or the file is locked.
+    """
+    dialog = RemoveDialog(window)
+    is_wanted, nodes = dialog.exec(), dialog.nodes
+    values, variations = dialog.values.isChecked(), dialog.variations.isChecked()
+    dialog.deleteLater()
+    if not is_wanted:
+        return
+    with window.document.edit(_tr("Review", "Remove analysis")) as edit:
+        found = operations.remove_analysis(edit, nodes, values=values, variations=variations)
+    if not any(found):
+        raise RefusalError("no-analysis")
+    _tell(window, removed(found))
+
+
+def _tell(window: Window, words: str) -> None:
+    """Say what was done, with what undoes it at a click."""
+    undo = window.actions_by_id["edit.undo"]
+    text = _tr("Review", "{words} · Undo").format(words=words)
+    window.status.note_with_link(text, undo)
