@@ -1,13 +1,15 @@
 """What moves of a game lost in the eyes of an engine, and what that says of both players.
 
 Points and winrates of two positions are compared where the same engine speaks of both: the one
-before the move and the one after it.
+before the move and the one after it. An engine whose leads do not count whose turn it is, as GNU
+Go's, tells values of moves instead: a move lost what the best one is worth more than it.
 """
 
 from __future__ import annotations
 
 from statistics import fmean
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.evaluations import MEASURES, NOBODY, Evaluation, Limits, loss
 from sgfedit.game.traversal import colour_of, is_move, sets_up
@@ -24,6 +26,12 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import PointOrPass, Size
 
+Values: TypeAlias = "Mapping[str, float]"
+"""Move, as engines write it → what it is worth in points."""
+
+NO_VALUES: Final[Mapping[Node, Values]] = MappingProxyType({})
+"""Of engines that tell none."""
+
 
 class Lost(NamedTuple):
     """What a move lost its player; less than nothing where it won.
@@ -35,6 +43,7 @@ class Lost(NamedTuple):
         points: In points; None if no lead is told.
         winrate: As a part of 1; None if no winrate is told.
         first: The first choice of the engine, None if it has told none.
+        is_least: Whether it lost that at least: the engine thought of better moves only.
     """
 
     node: Node
@@ -43,6 +52,7 @@ class Lost(NamedTuple):
     points: float | None
     winrate: float | None
     first: PointOrPass | None
+    is_least: bool = False
 
     @property
     def is_first(self) -> bool:
@@ -74,28 +84,39 @@ class Record(NamedTuple):
     agreed: int = 0
 
 
-def losses(nodes: Iterable[Node], said: Mapping[Node, Analysis]) -> list[Lost]:
+def losses(
+    nodes: Iterable[Node],
+    said: Mapping[Node, Analysis],
+    values: Mapping[Node, Values] = NO_VALUES,
+) -> list[Lost]:
     """Return what moves lost, in the order of `nodes`, as far as that is known.
 
     Args:
         nodes: Whose moves.
         said: Node → what an engine says of the position there.
+        values: Node → what it calls moves there worth, where it does; leads are not compared then.
     """
     found = []
     for node in nodes:
         if node not in said or not is_move(node):
             continue
         before = _before(node, said)
-        lost = {measure: _loss(node, measure, said) for measure in MEASURES}
-        if before is None or (lost["lead"] is None and lost["winrate"] is None):
-            continue
         colour = colour_of(node)
         move = node.get(colour)
-        if move is not PASS and not isinstance(move, Point):
+        if before is None or (move is not PASS and not isinstance(move, Point)):
             continue
-        first = before.candidates[0].move if before.candidates else ""
-        choice = _move(first, size_of(node.root))
-        found.append(Lost(node, colour, move, lost["lead"], lost["winrate"], choice))
+        size = size_of(node.root)
+        points, winrate = (_loss(node, measure, said) for measure in MEASURES)
+        is_least = False
+        if values.get(before):
+            by_move = {_move(text, size): value for text, value in values[before].items()}
+            is_least = move not in by_move
+            points = max(by_move.values()) - by_move.get(move, min(by_move.values()))
+        if points is None and winrate is None:
+            continue
+        candidates = said[before].candidates
+        first = _move(candidates[0].move, size) if candidates else None
+        found.append(Lost(node, colour, move, points, winrate, first, is_least))
     return found
 
 
@@ -113,12 +134,12 @@ def record_of(rows: Sequence[Lost], colour: Colour) -> Record:
     )
 
 
-def _before(node: Node, said: Mapping[Node, Analysis]) -> Analysis | None:
-    """Return what is said of the position in which the move of `node` was played."""
+def _before(node: Node, said: Mapping[Node, Analysis]) -> Node | None:
+    """Return the node of which something is said before the move of `node` was played."""
     walker = node.parent
     while walker is not None and walker not in said:
         walker = None if is_move(walker) or sets_up(walker) else walker.parent
-    return None if walker is None else said[walker]
+    return walker
 
 
 def _loss(node: Node, measure: str, said: Mapping[Node, Analysis]) -> float | None:

@@ -94,3 +94,11 @@ def test_a_record_counts_gains_as_nothing() -> None:
     assert black == Record(2, 2.0, pytest.approx(0.1), 2, 2)  # type: ignore[arg-type]
     assert white == Record(1, 0.0, 0.0, 1, 0)
     assert record_of([], Colour.BLACK) == Record()
+
+
+def test_values_of_moves_are_compared_in_place_of_leads() -> None:
+    nodes = line(GAME)
+    judged = {node: said(lead, "C3") for node, lead in zip(nodes, (0, 9, -9), strict=False)}
+    values = {nodes[0]: {"C3": 8.0, "E5": 6.5, "A1": 1.0}, nodes[1]: {"C3": 5.0, "pass": 1.0}}
+    rows = losses(nodes, judged, values)
+    assert [(row.points, row.is_least) for row in rows] == [(1.5, False), (4.0, True)]

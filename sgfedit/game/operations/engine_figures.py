@@ -80,7 +80,12 @@ class Figures(NamedTuple):
     kept: int = 0
 
 
-def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishes) -> Figures:
+def write_figures(
+    edit: Edit,
+    said: Mapping[Node, Analysis],
+    wishes: FigureWishes,
+    lost: Mapping[Node, float] | None = None,
+) -> Figures:
     """Write what an engine says of positions into their nodes.
 
     What the move of a node lost is told where something is said of the position before it too,
@@ -91,6 +96,8 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
         edit: The edit.
         said: Node → what is said of the position there.
         wishes: What is written.
+        lost: Node → points that its move lost, where leads of two positions do not tell it: those
+            of GNU Go do not count whose turn it is.
 
     Raises:
         TypeError: one is no node.
@@ -99,7 +106,7 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
     for node in said:
         require_go(node) if wishes.variations else require_node(node)
     by_node = {node: _evaluations(analysis) for node, analysis in said.items()}
-    told = _Told(said, by_node, wishes)
+    told = _Told(said, by_node, wishes, lost)
     values = comments = variations = kept = 0
     for node, analysis in said.items():
         wanted = _values_of(analysis, wishes)
@@ -147,17 +154,21 @@ class _Told(NamedTuple):
         said: Node → what.
         figures: Node → the same as evaluations.
         wishes: What is written of it.
+        lost: Node → points that its move lost, if leads do not tell it.
     """
 
     said: Mapping[Node, Analysis]
     figures: Mapping[Node, Evaluations]
     wishes: FigureWishes
+    lost: Mapping[Node, float] | None = None
 
     def losses(self, node: Node) -> dict[str, float]:
         """Return what the move of a node lost, as far as that is known: measure → how much.
 
         Engines differ: each is compared with itself alone.
         """
+        if self.lost is not None:
+            return {"lead": self.lost[node]} if node in self.lost else {}
         found = {
             measure: loss(
                 node, self.said[node].engine, measure, lambda one: self.figures.get(one, NOBODY)

@@ -63,9 +63,12 @@ def write(window: Window) -> None:
         raise RefusalError("nothing-reviewed")
     dialog = WriteDialog(window)
     if dialog.exec():
-        said, wishes = dict(review.said), dialog.wishes
+        said, wishes, lost = dict(review.said), dialog.wishes, None
+        if review.has_values:
+            rows = review.lost.values()
+            lost = {row.node: row.points for row in rows if row.points is not None}
         with window.document.edit(_tr("Review", "Write the review")) as edit:
-            figures = operations.write_figures(edit, said, wishes)
+            figures = operations.write_figures(edit, said, wishes, lost)
             edit.selected = None
         _tell(window, written(figures))
     dialog.deleteLater()

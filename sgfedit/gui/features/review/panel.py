@@ -22,7 +22,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.actions import build
 from sgfedit.gui.features.review.review import Review
 from sgfedit.gui.features.review.table import LossTable
-from sgfedit.gui.features.review.words import player_line, progress_line
+from sgfedit.gui.features.review.words import player_line, player_tip, progress_line
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
@@ -150,6 +150,7 @@ class ReviewPanel(QWidget):
         lost = [*review.lost.values()]
         for colour, line in self.players.items():
             line.setText(player_line(self._window.document, colour, record_of(lost, colour)))
+            line.tip = f"{line.text()}\n{player_tip(has_values=review.has_values)}"
             line.setVisible(bool(lost))
         self._show_rows(lost)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.engines import Engines
 from sgfedit.app.tasks import Slices
+from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.engine.positions import situation_at
 from sgfedit.errors import EngineError
 from sgfedit.game.losses import losses
@@ -93,9 +94,15 @@ class Review(QObject):
         self.problem = ""
         self.said: dict[Node, Analysis] = {}
         self.lost: dict[Node, Lost] = {}
+        self._values: dict[Node, dict[str, float]] = {}
         self._live.gone.connect(self._on_gone)
         window.document.reset.connect(self.forget)
         window.closed.connect(self.stop)
+
+    @property
+    def has_values(self) -> bool:
+        """Whether losses are told by what the engine calls moves worth, and not by leads."""
+        return bool(self._values)
 
     # On and off -----------------------------------------------------------------------------
 
@@ -150,7 +157,7 @@ class Review(QObject):
         """Stop, and know nothing any more."""
         self.stop()
         self._places, self._gone = [], set()
-        self.said, self.lost = {}, {}
+        self.said, self.lost, self._values = {}, {}, {}
         self.total = self.done = self.failed = 0
         self.problem = ""
         self.changed.emit()
@@ -176,7 +183,14 @@ class Review(QObject):
         assert self.spec is not None  # noqa: S101  # it has said so
         self._live.take(node, self.spec.name, report)
         self.said[node] = _short(report).analysis()
-        for row in losses((node,), self.said):
+        values = {
+            gtp_vertex(one.move, report.size[1]): one.value
+            for one in report.candidates
+            if one.value is not None
+        }
+        if values:
+            self._values[node] = values
+        for row in losses((node,), self.said, self._values):
             self.lost[node] = row
 
     def _on_ended(self) -> None:
@@ -193,6 +207,7 @@ class Review(QObject):
         gone = nodes & self.said.keys()
         for node in gone:
             del self.said[node]
+            self._values.pop(node, None)
             self.lost.pop(node, None)
         if gone:
             self.changed.emit()

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     AnyIndex = QModelIndex | QPersistentModelIndex
 
 GAME, NUMBER, MOVE, POINTS, WINRATE, BETTER = range(6)
-_SAMPLES: Final = ("9,999", "9,999", "● pass", "−100.5", "−100.5", "pass")
+_SAMPLES: Final = ("9,999", "9,999", "● pass", "≥ 100.5", "−100.5", "pass")
 _NOWHERE: Final = QModelIndex()
 _tr = QCoreApplication.translate
 
@@ -168,7 +168,7 @@ def _tips() -> tuple[str, ...]:
         _tr("Review", "Number of the game in the file"),
         _tr("Review", "Number of the move"),
         _tr("Review", "Who played, and where"),
-        _tr("Review", "Points that the move lost"),
+        _tr("Review", "Points that the move lost; ≥: at least, as the engine did not think of it"),
         _tr("Review", "Winrate that the move lost, in percent"),
         _tr("Review", "What the engine would have played; the same: nothing better"),
     )
@@ -185,7 +185,7 @@ def cell(row: Row, column: int) -> str:
     if column == MOVE:
         return gtp_vertex(lost.move, height)
     if column == POINTS:
-        return amount(lost.points)
+        return f"≥ {amount(lost.points)}" if lost.is_least else amount(lost.points)
     if column == WINRATE:
         return amount(None if lost.winrate is None else 100 * lost.winrate)
     if lost.is_first:
@@ -273,7 +273,7 @@ class LossTable(QTableView):
 
     def _take_sizes(self) -> None:
         metrics = self.fontMetrics()
-        arrow = px(16)  # of the order
+        arrow = px(22)  # of the order
         for column, (sample, title) in enumerate(zip(_SAMPLES, _titles(), strict=True)):
             room = max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(title) + arrow)
             self.setColumnWidth(column, room + px(14))

@@ -45,17 +45,30 @@ def player_line(document: Document, colour: Colour, record: Record) -> str:
         return _tr("Review", "{who}: no moves judged").format(who=who)
     parts = []
     if record.points is not None:
-        text = _tr("Review", "{points} points lost a move on average")
+        text = _tr("Review", "{points} points lost a move")
         parts.append(text.format(points=amount(record.points)))
     if record.winrate is not None:
-        text = _tr("Review", "{winrate} % of winrate lost a move on average")
-        if parts:
-            text = _tr("Review", "{winrate} % of winrate")
+        text = _tr("Review", "{winrate} % of winrate")
+        if not parts:
+            text = _tr("Review", "{winrate} % of winrate lost a move")
         parts.append(text.format(winrate=amount(100 * record.winrate)))
     if record.compared:
-        text = _tr("Review", "{agreed} of {compared} moves are the engine’s first choice")
+        text = _tr("Review", "first choice {agreed} of {compared}")
         parts.append(text.format(agreed=record.agreed, compared=record.compared))
     return f"{who}: {_SEPARATOR.join(parts)}"
+
+
+def player_tip(*, has_values: bool) -> str:
+    """Return what the figures of a player are."""
+    text = _tr(
+        "Review",
+        "What moves lost on average, one that gained counted as 0, and how many of them were the "
+        "engine’s first choice.",
+    )
+    if not has_values:
+        return text
+    more = _tr("Review", "Points are by what this engine calls moves worth, not by its leads.")
+    return f"{text} {more}"
 
 
 def written(figures: Figures) -> str:

@@ -204,8 +204,7 @@ def test_both_players_have_a_line_that_says_what_its_figures_are(reviewing: Revi
     reviewing.run()
     panel = reviewing.panel()
     assert panel.players[Colour.BLACK].text() == (
-        "Black Ann: 1.5 points lost a move on average · 1.5 % of winrate · "
-        "0 of 2 moves are the engine’s first choice"
+        "Black Ann: 1.5 points lost a move · 1.5 % of winrate · first choice 0 of 2"
     )
     assert panel.players[Colour.WHITE].text().startswith("White Bo: 2.9 points lost")
     assert panel.progress.text() == "Engine: 5 of 5 positions"
@@ -385,3 +384,24 @@ def test_a_stopped_review_goes_on_where_it_was(reviewing: Reviewing, qtbot: QtBo
     assert review.done == known  # nothing of it is heard any more
     reviewing.run(spec=slow)
     assert len(review.said) == 5
+
+
+def test_an_engine_without_fair_leads_is_heard_for_values_of_moves(
+    reviewing: Reviewing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reviewing.engines.use_cache(Cache(None))
+    moves = (
+        Candidate(C7, 0, value=7.0),
+        Candidate(E5, 1, value=4.5),
+        Candidate(Point(0, 0), 2, value=1.0),
+    )
+    reviewing.know(1.0, 9.0, 1.0, 9.0, 1.0, winrate=None, visits=None, candidates=moves)
+    reviewing.run()
+    assert reviewing.listed()[:2] == [
+        ["1", "E5", "2.5", "", "C7"],
+        ["2", "G7", "≥ 6.0", "", "C7"],
+    ]
+    monkeypatch.setattr(dialogs.WriteDialog, "exec", lambda dialog: dialog.accept() or 1)
+    reviewing.do("review.write")
+    comment = nodes_of(reviewing.document, "game")[1].get("C")
+    assert comment == "Engine Engine 1.0: lead B+9. Lost 2.5 points. Better: C7."
