@@ -149,6 +149,7 @@ REFUSALS: Final = {
     "look-mode": "While moves are asked or stones counted no engine looks at the board.",
     "no-engine": "No engine is set up yet: name one in the preferences.",
     "no-review": "No engine reviews a game now.",
+    "no-listed": "No other move of the table is on this line there.",
     "nothing-reviewed": "Nothing is reviewed yet: let an engine go through the game first.",
     "no-analysis": "No engine has said anything in there.",
     "no-sequence": "There is no sequence of moves at the caret of the comment, such as "

@@ -567,14 +567,20 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.sounds",
             "|",
             "look.toggle",
-            "review.start",
             (
                 QT_TRANSLATE_NOOP("Action", "&Engine"),
                 _ids(
                     "look.next_line look.previous_line look.add_line",
                     "look.ownership look.policy look.panel",
-                    "review.panel review.stop review.write review.remove",
                     "engines.console engines.set_up",
+                ),
+            ),
+            (
+                QT_TRANSLATE_NOOP("Action", "Re&view"),
+                _ids(
+                    "review.start review.stop review.panel",
+                    "review.next review.previous",
+                    "review.write review.remove",
                 ),
             ),
             "|",

@@ -153,6 +153,22 @@ _REVIEW: Final = (
         words=QT_TRANSLATE_NOOP("Action", "cancel end pause analysis engine"),
     ),
     Action(
+        "review.next",
+        QT_TRANSLATE_NOOP("Action", "&Next move of the table"),
+        "sgfedit.gui.features.review.commands:step",
+        ("Alt+.",),
+        words=QT_TRANSLATE_NOOP("Action", "mistake loss blunder review analysis jump"),
+        args=(1,),
+    ),
+    Action(
+        "review.previous",
+        QT_TRANSLATE_NOOP("Action", "&Previous move of the table"),
+        "sgfedit.gui.features.review.commands:step",
+        ("Alt+,",),
+        words=QT_TRANSLATE_NOOP("Action", "mistake loss blunder review analysis jump"),
+        args=(-1,),
+    ),
+    Action(
         "review.write",
         QT_TRANSLATE_NOOP("Action", "&Write the review into the record…"),
         "sgfedit.gui.features.review.commands:write",

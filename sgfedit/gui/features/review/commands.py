@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.gui.features.review.dialogs import RemoveDialog, ReviewDialog, WriteDialog
+from sgfedit.gui.features.review.panel import ReviewPanel
 from sgfedit.gui.features.review.review import Review
 from sgfedit.gui.features.review.words import removed, written
 
@@ -52,6 +53,19 @@ def stop(window: Window) -> None:
     review.stop()
 
 
+def step(window: Window, by: int) -> None:
+    """Go to the next move of the table behind this node (+1), or the last one before it (-1).
+
+    Raises:
+        RefusalError: there is none.
+    """
+    panel = window.docks["review"].content if window.part(Review).lost else None
+    node = panel.neighbour(by) if isinstance(panel, ReviewPanel) else None
+    if node is None:
+        raise RefusalError("no-listed")
+    window.document.go_to(node)
+
+
 def write(window: Window) -> None:
     """Write what was said into the record, as one step.
 
@@ -63,10 +77,8 @@ def write(window: Window) -> None:
         raise RefusalError("nothing-reviewed")
     dialog = WriteDialog(window)
     if dialog.exec():
-        said, wishes, lost = dict(review.said), dialog.wishes, None
-        if review.has_values:
-            rows = review.lost.values()
-            lost = {row.node: row.points for row in rows if row.points is not None}
+        said, wishes = dict(review.said), dialog.wishes
+        lost = dict(review.lost) if review.has_values else None
         with window.document.edit(_tr("Review", "Write the review")) as edit:
             figures = operations.write_figures(edit, said, wishes, lost)
             edit.selected = None

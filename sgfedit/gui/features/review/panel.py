@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QTimer
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game.evaluations import Limits
 from sgfedit.game.losses import record_of
+from sgfedit.game.traversal import onwards, upwards
 from sgfedit.go import Colour
 from sgfedit.gui.actions import build
 from sgfedit.gui.features.review.review import Review
@@ -186,6 +188,17 @@ class ReviewPanel(QWidget):
             self._window.actions_by_id["review.start"].trigger,
         )
 
+    def neighbour(self, by: int) -> Node | None:
+        """Return the next listed move of this line behind the node that is shown, or before it."""
+        document = self._window.document
+        points = self.points.value()
+        listed = {one.node for one in self._review.lost.values() if self._is_listed(one, points)}
+        if by > 0:
+            nodes = islice(onwards(document.current, document.preferred), 1, None)
+        else:
+            nodes = upwards(document.current.parent)
+        return next((node for node in nodes if node in listed), None)
+
     # What is done ---------------------------------------------------------------------------
 
     def _on_toggle(self) -> None:
@@ -201,7 +214,7 @@ class ReviewPanel(QWidget):
 
     def _fill_menu(self) -> None:
         self.menu.clear()
-        ids = ("review.remove", "|", "navigate.next_loss", "navigate.previous_loss")
+        ids = ("review.next", "review.previous", "|", "review.remove")
         build.fill(self._window, self.menu, (*ids, "|", "engines.set_up"))
 
 

@@ -200,6 +200,20 @@ def test_keys_lead_from_loss_to_loss(reviewing: Reviewing) -> None:
     assert reviewing.document.current is nodes_of(reviewing.document, "game")[2]
 
 
+def test_other_keys_lead_through_the_table(reviewing: Reviewing) -> None:
+    reviewing.run()
+    nodes = nodes_of(reviewing.document, "game")
+    reviewing.panel()
+    for action_id, node in (
+        ("review.next", nodes[1]),
+        ("review.next", nodes[2]),
+        ("review.next", nodes[2]),
+        ("review.previous", nodes[1]),
+    ):
+        reviewing.do(action_id)
+        assert reviewing.document.current is node
+
+
 def test_both_players_have_a_line_that_says_what_its_figures_are(reviewing: Reviewing) -> None:
     reviewing.run()
     panel = reviewing.panel()
