@@ -157,7 +157,7 @@ _REVIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "&Next move of the table"),
         "sgfedit.gui.features.review.commands:step",
         ("Alt+.",),
-        words=QT_TRANSLATE_NOOP("Action", "mistake loss blunder review analysis jump"),
+        words=QT_TRANSLATE_NOOP("Action", "mistake loss review analysis jump"),
         args=(1,),
     ),
     Action(
@@ -165,7 +165,7 @@ _REVIEW: Final = (
         QT_TRANSLATE_NOOP("Action", "&Previous move of the table"),
         "sgfedit.gui.features.review.commands:step",
         ("Alt+,",),
-        words=QT_TRANSLATE_NOOP("Action", "mistake loss blunder review analysis jump"),
+        words=QT_TRANSLATE_NOOP("Action", "mistake loss review analysis jump"),
         args=(-1,),
     ),
     Action(
@@ -189,6 +189,15 @@ _REVIEW: Final = (
 )
 
 ENGINES: Final = (*_REVIEW, *_SET_UP)
+
+REVIEW: Final = (
+    QT_TRANSLATE_NOOP("Action", "Re&view"),
+    (
+        *("review.start", "review.stop", "review.panel", "|"),
+        *("review.next", "review.previous", "|", "review.write", "review.remove"),
+    ),
+)
+"""A menu of the Study menu."""
 
 ENGINE_PANELS: Final = (
     Panel(

@@ -8,13 +8,18 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
+from sgfedit.game.operations.engine_figures import Removed
 from sgfedit.gui.features.review.dialogs import RemoveDialog, ReviewDialog, WriteDialog
 from sgfedit.gui.features.review.panel import ReviewPanel
 from sgfedit.gui.features.review.review import Review
 from sgfedit.gui.features.review.words import removed, written
+from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
 
@@ -99,10 +104,27 @@ def remove(window: Window) -> None:
     if not is_wanted:
         return
     with window.document.edit(_tr("Review", "Remove analysis")) as edit:
-        found = operations.remove_analysis(edit, nodes, values=values, variations=variations)
-    if not any(found):
+        ours, others = _by_writer(window.part(Review), nodes)
+        found = [
+            operations.remove_analysis(edit, some, values=is_all, variations=variations)
+            for some, is_all in ((ours, True), (others, values))
+        ]
+    in_all = Removed(*map(sum, zip(*found, strict=True)))
+    if not any(in_all):
         raise RefusalError("no-analysis")
-    _tell(window, removed(found))
+    _tell(window, removed(in_all))
+
+
+def _by_writer(review: Review, nodes: Sequence[Node]) -> tuple[list[Node], list[Node]]:
+    """Return the nodes whose V is what the review says, as V names nobody, and the others."""
+    ours = {
+        node
+        for node, analysis in review.said.items()
+        if analysis.lead is not None
+        and "V" in node.properties
+        and parse_real(node.properties["V"][0]) == round(analysis.lead, 2)
+    }
+    return [one for one in nodes if one in ours], [one for one in nodes if one not in ours]
 
 
 def _tell(window: Window, words: str) -> None:

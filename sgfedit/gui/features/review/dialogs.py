@@ -218,7 +218,9 @@ class RemoveDialog(QDialog):
         )
         self.variations.setObjectName("reviewRemoveVariations")
         self.variations.setChecked(True)
-        self.values = QCheckBox(_tr("Review", "All values &V, whoever wrote them"), self)
+        self.values = QCheckBox(
+            _tr("Review", "Every &value (V), whoever wrote it: it names nobody"), self
+        )
         self.values.setObjectName("reviewRemoveValues")
         form = QFormLayout()
         form.addRow(_tr("Review", "&From"), self.scope)

@@ -193,10 +193,8 @@ class ReviewPanel(QWidget):
         document = self._window.document
         points = self.points.value()
         listed = {one.node for one in self._review.lost.values() if self._is_listed(one, points)}
-        if by > 0:
-            nodes = islice(onwards(document.current, document.preferred), 1, None)
-        else:
-            nodes = upwards(document.current.parent)
+        ahead = islice(onwards(document.current, document.preferred), 1, None)
+        nodes = ahead if by > 0 else upwards(document.current.parent)
         return next((node for node in nodes if node in listed), None)
 
     # What is done ---------------------------------------------------------------------------

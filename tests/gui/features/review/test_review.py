@@ -17,6 +17,7 @@ from sgfedit.engine.commands import EngineSpec, Kind
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.queue import Wishes
 from sgfedit.game import operations
+from sgfedit.game.evaluations import Limits
 from sgfedit.go import Colour
 from sgfedit.gui.features.review import dialogs
 from sgfedit.gui.features.review.panel import ReviewPanel
@@ -330,14 +331,17 @@ def test_analysis_is_taken_out_in_one_step(
 ) -> None:
     document = reviewing.document
     reviewing.run()
+    wishes = operations.FigureWishes(winrates=True, limits=Limits(points=5.0))
+    end = nodes_of(document, "game")[-1]
     with document.edit("Write") as edit:
-        operations.write_figures(
-            edit, reviewing.review.said, operations.FigureWishes(winrates=True)
-        )
+        operations.write_figures(edit, reviewing.review.said, wishes)
+        operations.remove_analysis(edit, [end])
+        edit.set(end, "V", ("-12",))  # a person's
     monkeypatch.setattr(dialogs.RemoveDialog, "exec", lambda _: 1)
     reviewing.do("review.remove")
-    assert all(not {"V", "SBKV"} & node.properties.keys() for node in nodes_of(document, "game"))
-    assert reviewing.window.status.message.text().startswith("Analysis removed from 5 nodes")
+    values = [node.properties.get("V") for node in nodes_of(document, "game")]
+    assert values == [None, None, None, None, ("-12",)]
+    assert reviewing.window.status.message.text().startswith("Analysis removed from 4 nodes")
     reviewing.do("review.remove")
     assert reviewing.window.status.message.text() == "No engine has said anything in there."
 
