@@ -151,7 +151,7 @@ class ReviewPanel(QWidget):
         self.write.setEnabled(bool(review.said))
         lost = [*review.lost.values()]
         for colour, line in self.players.items():
-            line.setText(player_line(self._window.document, colour, record_of(lost, colour)))
+            line.setText(player_line(colour, record_of(lost, colour)))
             line.tip = f"{line.text()}\n{player_tip(has_values=review.has_values)}"
             line.setVisible(bool(lost))
         self._show_rows(lost)

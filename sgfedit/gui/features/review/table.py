@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from sgfedit.engine.candidates import gtp_vertex
@@ -205,8 +205,8 @@ def _colour_name(row: Row) -> str:
     return _tr("Review", "Black") if is_black else _tr("Review", "White")
 
 
-def stone(colour: Colour) -> QPixmap:
-    """Return a small stone."""
+def stone(colour: Colour) -> QIcon:
+    """Return a small stone, which a selected row does not tint."""
     side = px(11)
     found = QPixmap(side, side)
     found.fill(Qt.GlobalColor.transparent)
@@ -216,7 +216,9 @@ def stone(colour: Colour) -> QPixmap:
     painter.setBrush(QColor("#101010" if colour is Colour.BLACK else "#ffffff"))
     painter.drawEllipse(QPointF(side / 2, side / 2), side / 2 - 1, side / 2 - 1)
     painter.end()
-    return found
+    icon = QIcon(found)
+    icon.addPixmap(found, QIcon.Mode.Selected)
+    return icon
 
 
 class LossTable(QTableView):

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.info import game_info
 from sgfedit.go import Colour
 from sgfedit.gui.features.review.table import amount
 
 if TYPE_CHECKING:
-    from sgfedit.app.document import Document
     from sgfedit.game.losses import Record
     from sgfedit.game.operations import Figures
     from sgfedit.game.operations.engine_figures import Removed
@@ -34,15 +32,11 @@ def progress_line(review: Review) -> str:
     return _SEPARATOR.join((words, failed)) if review.failed else words
 
 
-def player_line(document: Document, colour: Colour, record: Record) -> str:
-    """Return what a player lost in all; figures are named as what they are."""
-    is_black = colour is Colour.BLACK
-    side = _tr("Review", "Black") if is_black else _tr("Review", "White")
-    is_one = len(document.collection.games) == 1
-    name = game_info(document.current).get("PB" if is_black else "PW", "") if is_one else ""
-    who = f"{side} {name.strip()}".strip()
+def player_line(colour: Colour, record: Record) -> str:
+    """Return what a player lost in all; the names stand above the board."""
+    side = _tr("Review", "Black") if colour is Colour.BLACK else _tr("Review", "White")
     if not record.moves:
-        return _tr("Review", "{who}: no moves judged").format(who=who)
+        return _tr("Review", "{side}: no moves judged").format(side=side)
     parts = []
     if record.points is not None:
         text = _tr("Review", "{points} points lost a move")
@@ -55,7 +49,7 @@ def player_line(document: Document, colour: Colour, record: Record) -> str:
     if record.compared:
         text = _tr("Review", "first choice {agreed} of {compared}")
         parts.append(text.format(agreed=record.agreed, compared=record.compared))
-    return f"{who}: {_SEPARATOR.join(parts)}"
+    return f"{side}: {_SEPARATOR.join(parts)}"
 
 
 def player_tip(*, has_values: bool) -> str:
