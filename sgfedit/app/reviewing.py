@@ -2,7 +2,7 @@
 
 ```text
 Reviewing.start(situations) ─→ thread: AnalysisQueue.run ─→ Result
-found(Result), ended(error) ←─ queued signals ←───────────────┘
+found(it, Result), ended(it) ←─ queued signals ←──────────────┘
 ```
 """
 
@@ -30,15 +30,16 @@ _END_S: Final = 12.0
 class Reviewing(QObject):
     """One review, from its start to its end; another one is another object.
 
-    Connect its signals before `start`. Its engines are processes beside those that look.
+    Connect its signals before `start`. Its engines are processes beside those that look. What was
+    on its way when it was cancelled may still come: who has begun another one compares.
 
     Signals:
-        found: The `Result` of the next position.
-        ended: There is nothing more to come.
+        found: This object, and the `Result` of the next position.
+        ended: This object: there is nothing more to come.
     """
 
-    found = Signal(object)
-    ended = Signal()
+    found = Signal(object, object)
+    ended = Signal(object)
 
     def __init__(
         self, specs: Sequence[EngineSpec], wishes: Wishes, cache: Cache, parent: QObject
@@ -79,4 +80,4 @@ def _run(queue: AnalysisQueue, situations: Sequence[Situation | None], told: Rev
 
 def _emit(told: Reviewing, name: str, *values: object) -> None:
     with suppress(RuntimeError):  # the program is gone
-        getattr(told, name).emit(*values)
+        getattr(told, name).emit(told, *values)

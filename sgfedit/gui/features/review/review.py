@@ -148,8 +148,6 @@ class Review(QObject):
         self._slices.stop()
         running = self._running
         if running is not None:
-            running.found.disconnect(self._on_found)
-            running.ended.disconnect(self._on_ended)
             running.cancel()
         self._end()
 
@@ -168,7 +166,9 @@ class Review(QObject):
 
     # Hearing --------------------------------------------------------------------------------
 
-    def _on_found(self, result: Result) -> None:
+    def _on_found(self, running: Reviewing, result: Result) -> None:
+        if running is not self._running:  # it was on its way when that was stopped
+            return
         self.done = result.place + 1
         place = self._places[result.place]
         error = result.error or place.error
@@ -193,10 +193,10 @@ class Review(QObject):
         for row in losses((node,), self.said, self._values):
             self.lost[node] = row
 
-    def _on_ended(self) -> None:
-        self._end()
-        if self.spec is None:
+    def _on_ended(self, running: Reviewing) -> None:
+        if running is not self._running or self.spec is None:
             return
+        self._end()
         text = _tr("Review", "Reviewed with {engine}: {said} of {total} positions")
         said = self.done - self.failed
         words = text.format(engine=self.spec.name, said=f"{said:,}", total=f"{self.total:,}")

@@ -276,6 +276,22 @@ def test_edits_meanwhile_leave_out_what_is_gone_and_nothing_else(reviewing: Revi
     assert reviewing.listed() == []
 
 
+def test_what_was_on_its_way_when_it_was_stopped_is_not_heard(reviewing: Reviewing) -> None:
+    review = reviewing.review
+    review.start(nodes_of(reviewing.document, "game"), ENGINE, Wishes(500))
+    review._slices.finish()
+    first = review._running
+    assert first is not None
+    assert first._thread is not None
+    first._thread.join()  # all of it is told, and nothing is heard yet
+    review.stop()
+    assert (review.done, review.said) == (0, {})
+    QCoreApplication.processEvents()
+    assert (review.done, review.said) == (0, {})
+    reviewing.run()
+    assert len(review.said) == 5
+
+
 def test_a_new_move_forgets_nothing(reviewing: Reviewing) -> None:
     reviewing.run()
     document = reviewing.document
