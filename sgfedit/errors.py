@@ -148,6 +148,10 @@ REFUSALS: Final = {
     "look-safe": "In safe mode no engine is started.",
     "look-mode": "While moves are asked or stones counted no engine looks at the board.",
     "no-engine": "No engine is set up yet: name one in the preferences.",
+    "no-review": "No engine reviews a game now.",
+    "no-listed": "No other move of the table is on this line there.",
+    "nothing-reviewed": "Nothing is reviewed yet: let an engine go through the game first.",
+    "no-analysis": "No engine has said anything in there.",
     "no-sequence": "There is no sequence of moves at the caret of the comment, such as "
     "“B R5, W S4, B R3”.",
     "sequence-known": "These moves are in the tree already.",

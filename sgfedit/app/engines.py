@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypeAlias
 
+    from sgfedit.app.reviewing import Reviewing
     from sgfedit.app.settings import Settings
     from sgfedit.engine.engine import Line
     from sgfedit.engine.questions import Analyse, Event, Question, Ticket
+    from sgfedit.engine.queue import Wishes
 
     Tell: TypeAlias = Callable[[Event], object]
 
@@ -57,10 +59,12 @@ class Engines(QObject):
     Signals:
         changed: The list is another one.
         state_changed: The spec of an engine, and its `StateChanged`.
+        closing: All are to be ended now.
     """
 
     changed = Signal()
     state_changed = Signal(object, object)
+    closing = Signal()
     _told = Signal(object, object)
 
     def __init__(
@@ -228,9 +232,19 @@ class Engines(QObject):
             engine.close(0)
             self.state_changed.emit(spec, StateChanged(State.OFF))
 
+    def review(self, specs: Sequence[EngineSpec], wishes: Wishes) -> Reviewing:
+        """Return what analyses many positions by processes of its own; nothing is started yet."""
+        from sgfedit.app.reviewing import Reviewing  # noqa: PLC0415  # not to look at one position
+
+        found = Reviewing(() if self._is_safe else specs, wishes, self.cache, self)
+        self.closing.connect(found.close)
+        return found
+
     def close(self) -> None:
         """End all engines, at the end of the program."""
         atexit.unregister(self.close)
+        with suppress(RuntimeError):  # the settings that it belongs to are gone
+            self.closing.emit()
         engines = list(self._running.values())
         self._running.clear()
         for engine in engines:

@@ -21,6 +21,13 @@ REMEMBERED: Final = (
     Setting("find.word", False),
     Setting("find.regex", False),
     Setting("look.engine", ""),
+    Setting("review.engine", ""),
+    Setting("review.scope", "game", ("game", "line", "file")),
+    Setting("review.visits", 0),
+    Setting("review.seconds", 0),
+    Setting("review.points", 2),
+    Setting("review.kinds", ["values", "comments"]),
+    Setting("review.lines", 1, limits=(1, 5)),
     Setting("games.columns", []),
     Setting("games.widths", []),
     Setting("library.fills_width", True),  # until a column is given another width

@@ -8,8 +8,11 @@ from sgfedit import Collection, Node, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game.analysis import Analysis, Candidate
 from sgfedit.game.evaluations import Limits
+from sgfedit.game.losses import Lost
 from sgfedit.game.operations import FigureWishes, remove_analysis, write_figures
 from sgfedit.game.operations.engine_figures import Figures, Removed
+from sgfedit.go import Colour
+from sgfedit.sgf import PASS
 
 GAME = "(;SZ[9]KM[5.5];B[ee];W[ge];B[cg])"
 BEST = Candidate("D4", 80, 0.7, 5.6, ("D4", "C3", "E4"))
@@ -323,3 +326,20 @@ def test_variations_stay_that_a_person_has_touched_or_are_not_to_go() -> None:
 
     assert removed(text) == (Removed(nodes=1), text.replace("SBKV[3]", ""))
     assert removed(text, variations=False)[0].variations == 0
+
+
+def test_what_moves_lost_may_be_told_by_something_else_than_leads() -> None:
+    collection, nodes = read()
+    lost = {
+        nodes[1]: Lost(nodes[1], Colour.BLACK, PASS, 4.0, None, None, is_least=True),
+        nodes[2]: Lost(nodes[2], Colour.WHITE, PASS, 1.0, None, None),
+        nodes[3]: Lost(nodes[3], Colour.BLACK, PASS, None, None, None),
+    }
+    with collection.edit("Write") as e:
+        e.do(write_figures, dict(zip(nodes, SAID, strict=True)), ALL, lost)
+
+    comments = [node.get("C") for node in nodes]
+    assert comments[0] == COMMENTS[0]
+    assert comments[1] == f"{COMMENTS[1]} Lost at least 4 points."
+    assert "Lost 1 point. Better: pass." in comments[2]
+    assert "Lost" not in comments[3]

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from sgfedit.game.analysis import Analysis, Candidate
     from sgfedit.game.edits import Edit
     from sgfedit.game.evaluations import Evaluations
+    from sgfedit.game.losses import Lost
     from sgfedit.game.operations.text import Part
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import PointOrPass, Size
@@ -80,7 +81,12 @@ class Figures(NamedTuple):
     kept: int = 0
 
 
-def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishes) -> Figures:
+def write_figures(
+    edit: Edit,
+    said: Mapping[Node, Analysis],
+    wishes: FigureWishes,
+    lost: Mapping[Node, Lost] | None = None,
+) -> Figures:
     """Write what an engine says of positions into their nodes.
 
     What the move of a node lost is told where something is said of the position before it too,
@@ -91,6 +97,8 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
         edit: The edit.
         said: Node → what is said of the position there.
         wishes: What is written.
+        lost: Node → what its move lost, where leads of two positions do not tell it: those
+            of GNU Go do not count whose turn it is.
 
     Raises:
         TypeError: one is no node.
@@ -101,7 +109,7 @@ def write_figures(edit: Edit, said: Mapping[Node, Analysis], wishes: FigureWishe
         if wishes.variations:
             require_go(node)
     by_node = {node: _evaluations(analysis) for node, analysis in said.items()}
-    told = _Told(said, by_node, wishes)
+    told = _Told(said, by_node, wishes, lost)
     values = comments = variations = kept = 0
     for node, analysis in said.items():
         wanted = _values_of(analysis, wishes)
@@ -149,17 +157,22 @@ class _Told(NamedTuple):
         said: Node → what.
         figures: Node → the same as evaluations.
         wishes: What is written of it.
+        lost: Node → what its move lost, if leads do not tell it.
     """
 
     said: Mapping[Node, Analysis]
     figures: Mapping[Node, Evaluations]
     wishes: FigureWishes
+    lost: Mapping[Node, Lost] | None = None
 
     def losses(self, node: Node) -> dict[str, float]:
         """Return what the move of a node lost, as far as that is known: measure → how much.
 
         Engines differ: each is compared with itself alone.
         """
+        if self.lost is not None:
+            row = self.lost.get(node)
+            return {} if row is None or row.points is None else {"lead": row.points}
         found = {
             measure: loss(
                 node, self.said[node].engine, measure, lambda one: self.figures.get(one, NOBODY)
@@ -218,7 +231,9 @@ def _write_comment(edit: Edit, node: Node, told: _Told) -> bool:
     losses = told.losses(node)
     lost = [_lost(measure, losses[measure]) for measure in MEASURES if losses.get(measure, 0) > 0]
     if any(lost):
-        sentences.append(f"Lost {', '.join(filter(None, lost))}")
+        row = (told.lost or {}).get(node)
+        least = "at least " if row is not None and row.is_least else ""
+        sentences.append(f"Lost {least}{', '.join(filter(None, lost))}")
     better = told.better(node)
     before = told.before(node)
     if better and before is not None and before[1].engine == analysis.engine:

@@ -34,7 +34,7 @@ from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
-from sgfedit.gui.features.guess import ENGINES, GUESS, GUESS_MODE, LOOK, LOOK_PANEL
+from sgfedit.gui.features.guess import ENGINE_PANELS, ENGINES, GUESS, GUESS_MODE, LOOK, REVIEW
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
@@ -575,6 +575,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                     "engines.console engines.set_up",
                 ),
             ),
+            REVIEW,
             "|",
             "study.score",
             (
@@ -732,7 +733,7 @@ PANELS: Final = (
     MOVES_PANEL,
     COMPARE_PANEL,
     MERGE_PANEL,
-    LOOK_PANEL,
+    *ENGINE_PANELS,
 )
 """The docks besides tree and comment, in the order of their tabs."""
 

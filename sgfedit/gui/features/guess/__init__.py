@@ -1,6 +1,7 @@
 """Rows of the Study menu for guessing moves, and for engines that look at positions.
 
-The latter are of the features `look` and `engines`: who opens a file loads nothing of them.
+The latter are of the features `look`, `review` and `engines`: who opens a file loads nothing of
+them.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ LOOK: Final = (
     ),
 )
 
-ENGINES: Final = (
+_SET_UP: Final = (
     Action(
         "engines.console",
         QT_TRANSLATE_NOOP("Action", "&Console of an engine"),
@@ -126,10 +127,90 @@ ENGINES: Final = (
     ),
 )
 
-LOOK_PANEL: Final = Panel(
-    "look",
-    QT_TRANSLATE_NOOP("Panel", "Engine"),
-    "sgfedit.gui.features.look.panel:LookPanel",
-    "look.panel",
-    takes_focus=False,
+_REVIEW: Final = (
+    Action(
+        "review.start",
+        QT_TRANSLATE_NOOP("Action", "&Review with an engine…"),
+        "sgfedit.gui.features.review.commands:start",
+        ("Ctrl+Alt+K",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "analyse analyze analysis whole game mistakes blunders losses KataGo report"
+        ),
+    ),
+    Action(
+        "review.panel",
+        QT_TRANSLATE_NOOP("Action", "&Table of losses"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Shift+L",),
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window review mistakes analysis list"),
+        args=("review",),
+    ),
+    Action(
+        "review.stop",
+        QT_TRANSLATE_NOOP("Action", "St&op the review"),
+        "sgfedit.gui.features.review.commands:stop",
+        ("Ctrl+K, Shift+Z",),
+        words=QT_TRANSLATE_NOOP("Action", "cancel end pause analysis engine"),
+    ),
+    Action(
+        "review.next",
+        QT_TRANSLATE_NOOP("Action", "&Next move of the table"),
+        "sgfedit.gui.features.review.commands:step",
+        ("Alt+.",),
+        words=QT_TRANSLATE_NOOP("Action", "mistake loss review analysis jump"),
+        args=(1,),
+    ),
+    Action(
+        "review.previous",
+        QT_TRANSLATE_NOOP("Action", "&Previous move of the table"),
+        "sgfedit.gui.features.review.commands:step",
+        ("Alt+,",),
+        words=QT_TRANSLATE_NOOP("Action", "mistake loss review analysis jump"),
+        args=(-1,),
+    ),
+    Action(
+        "review.write",
+        QT_TRANSLATE_NOOP("Action", "&Write the review into the record…"),
+        "sgfedit.gui.features.review.commands:write",
+        ("Ctrl+K, Shift+I",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "save keep analysis engine values comments variations V SBKV winrate"
+        ),
+    ),
+    Action(
+        "review.remove",
+        QT_TRANSLATE_NOOP("Action", "Re&move analysis…"),
+        "sgfedit.gui.features.review.commands:remove",
+        ("Ctrl+K, Shift+X",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "clear delete strip engine figures comments variations KataGo winrate"
+        ),
+    ),
+)
+
+ENGINES: Final = (*_REVIEW, *_SET_UP)
+
+REVIEW: Final = (
+    QT_TRANSLATE_NOOP("Action", "Re&view"),
+    (
+        *("review.start", "review.stop", "review.panel", "|"),
+        *("review.next", "review.previous", "|", "review.write", "review.remove"),
+    ),
+)
+"""A menu of the Study menu."""
+
+ENGINE_PANELS: Final = (
+    Panel(
+        "look",
+        QT_TRANSLATE_NOOP("Panel", "Engine"),
+        "sgfedit.gui.features.look.panel:LookPanel",
+        "look.panel",
+        takes_focus=False,
+    ),
+    Panel(
+        "review",
+        QT_TRANSLATE_NOOP("Panel", "Review"),
+        "sgfedit.gui.features.review.panel:ReviewPanel",
+        "review.panel",
+    ),
 )

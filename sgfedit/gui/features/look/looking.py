@@ -10,7 +10,7 @@ from sgfedit.app.engines import Engines
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
 from sgfedit.errors import EngineError, RefusalError
-from sgfedit.gui.features.look.live import LiveFigures
+from sgfedit.gui.live_figures import LiveFigures
 from sgfedit.gui.views.comment.panel import CommentPanel
 
 if TYPE_CHECKING:
@@ -76,8 +76,7 @@ class Look(QObject):
         self._action = window.actions_by_id["look.toggle"]
         self._action.setCheckable(True)
         self.changed.connect(self.tell)
-        self.live = LiveFigures(window.document, self)
-        window.timeline.reading.source.add(self.live)
+        self.live = window.part(LiveFigures)
         window.closed.connect(self.stop)
         window.installEventFilter(self)
         self._document.current_changed.connect(self._on_moved)

@@ -1,0 +1,83 @@
+"""A review in words: how far it is, and what both players lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.go import Colour
+from sgfedit.gui.features.review.table import amount
+
+if TYPE_CHECKING:
+    from sgfedit.game.losses import Record
+    from sgfedit.game.operations import Figures
+    from sgfedit.game.operations.engine_figures import Removed
+    from sgfedit.gui.features.review.review import Review
+
+_SEPARATOR: Final = " · "
+_tr = QCoreApplication.translate
+
+
+def progress_line(review: Review) -> str:
+    """Return who reviews, and how far that is."""
+    if review.spec is None or not (review.is_on or review.done):
+        return ""
+    name = review.spec.name
+    if review.is_on and not review.done:
+        return _tr("Review", "{engine}: starting…").format(engine=name)
+    text = _tr("Review", "{engine}: {done} of {total} positions")
+    words = text.format(engine=name, done=f"{review.done:,}", total=f"{review.total:,}")
+    failed = _tr("Review", "{failed} without answer").format(failed=f"{review.failed:,}")
+    return _SEPARATOR.join((words, failed)) if review.failed else words
+
+
+def player_line(colour: Colour, record: Record) -> str:
+    """Return what a player lost in all; the names stand above the board."""
+    side = _tr("Review", "Black") if colour is Colour.BLACK else _tr("Review", "White")
+    if not record.moves:
+        return _tr("Review", "{side}: no moves judged").format(side=side)
+    parts = []
+    if record.points is not None:
+        text = _tr("Review", "{points} points lost a move")
+        parts.append(text.format(points=amount(record.points)))
+    if record.winrate is not None:
+        text = _tr("Review", "{winrate} % of winrate")
+        if not parts:
+            text = _tr("Review", "{winrate} % of winrate lost a move")
+        parts.append(text.format(winrate=amount(100 * record.winrate)))
+    if record.compared:
+        text = _tr("Review", "first choice {agreed} of {compared}")
+        parts.append(text.format(agreed=record.agreed, compared=record.compared))
+    return f"{side}: {_SEPARATOR.join(parts)}"
+
+
+def player_tip(*, has_values: bool) -> str:
+    """Return what the figures of a player are."""
+    text = _tr(
+        "Review",
+        "What moves lost on average, one that gained counted as 0, and how many of them were the "
+        "engine’s first choice.",
+    )
+    if not has_values:
+        return text
+    more = _tr("Review", "Points are by what this engine calls moves worth, not by its leads.")
+    return f"{text} {more}"
+
+
+def written(figures: Figures) -> str:
+    """Return what was written into the record."""
+    kept = _tr("Review", "{number} of others kept").format(number=f"{figures.kept:,}")
+    parts = [
+        _tr("Review", "{number} values").format(number=f"{figures.values:,}"),
+        _tr("Review", "{number} comments").format(number=f"{figures.comments:,}"),
+        _tr("Review", "{number} variations").format(number=f"{figures.variations:,}"),
+        *((kept,) if figures.kept else ()),
+    ]
+    return _tr("Review", "Written: {parts}").format(parts=", ".join(parts))
+
+
+def removed(found: Removed) -> str:
+    """Return what was taken out of the record."""
+    text = _tr("Review", "Analysis removed from {nodes} nodes, {variations} variations")
+    return text.format(nodes=f"{found.nodes:,}", variations=f"{found.variations:,}")
