@@ -11,7 +11,7 @@ from sgfedit.game import operations
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import told
-from sgfedit.gui.views.comment.text_edit import ask_font, reset
+from sgfedit.gui.views.comment.font_choice import ask_font, reset
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:

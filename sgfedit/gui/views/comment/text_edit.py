@@ -587,33 +587,6 @@ def bounded(size: int) -> int:
     return max(SMALLEST_PT, min(size, LARGEST_PT))
 
 
-def ask_font(settings: Settings, panel: QWidget) -> None:
-    """Let the user choose family and size; everything else of a font is the program's."""
-    from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
-    from PySide6.QtWidgets import QFontDialog  # noqa: PLC0415  # slow
-
-    from sgfedit.gui.widgets.buttons import plain  # noqa: PLC0415  # seldom needed
-
-    font = comment_font(settings, panel.font())
-    title = QCoreApplication.translate("CommentFont", "Font of the comment")
-    dialog = QFontDialog(font, panel.window())
-    dialog.setWindowTitle(title)
-    plain(dialog)
-    is_chosen = bool(dialog.exec())
-    dialog.deleteLater()
-    if is_chosen:
-        info = QFontInfo(dialog.selectedFont())
-        settings.set("comment.monospace", value=False)
-        settings.set("comment.font_family", info.family())
-        settings.set("comment.font_size", bounded(info.pointSize()))
-
-
-def reset(settings: Settings) -> None:
-    """Let the comment have the font of the window again."""
-    for key, value in zip(KEYS, ("", 0, False), strict=True):
-        settings.set(key, value)
-
-
 class MarkedStretch(NamedTuple):
     """A stretch of a text, from position to position as QTextDocument counts, and its look."""
 
