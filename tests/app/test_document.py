@@ -441,3 +441,49 @@ def test_a_trial_is_taken_back_and_nobody_is_told() -> None:
     assert len(told) == 1
     document.undo()
     assert document.game.root.source == ";B[aa]"
+
+
+_NAMED = "(;GM[1]C[root];B[aa]C[old]N[name];W[bb])"
+
+
+@pytest.mark.parametrize(
+    ("ident", "values", "rewords"),
+    [
+        ("C", ["new"], True),
+        ("C", [], False),
+        ("N", ["new"], False),
+        ("TR", ["cc"], False),
+        ("W", ["cc"], False),
+    ],
+)
+def test_only_other_words_of_a_comment_are_no_alteration(
+    ident: str, values: list[str], rewords: bool
+) -> None:
+    document = document_of(_NAMED)
+    node = list(document.game)[1]
+    told: list[tuple[str, bool]] = []
+    document.altered.connect(lambda change: told.append(("altered", change.rewords)))
+    document.changed.connect(lambda change: told.append(("changed", change.rewords)))
+    with document.edit("x") as edit:
+        edit.set(node, ident, values)
+    document.undo()
+    document.redo()
+    once = [("changed", True)] if rewords else [("altered", False), ("changed", False)]
+    assert told == once * 3
+
+
+def test_a_first_comment_and_comments_with_a_move_are_alterations() -> None:
+    document = Document()
+    told: list[object] = []
+    document.altered.connect(told.append)
+    root = document.game.root
+    with document.edit("x") as edit:
+        edit.set(root, "C", ["first"])
+    with document.edit("x") as edit:
+        edit.set(root, "C", ["second"])
+    assert len(told) == 1
+    with document.edit("x") as edit:
+        edit.set(root, "C", ["third"])
+        edit.set(root, "AB", ["aa"])
+    assert len(told) == 2
+    assert document.position().stones[0]

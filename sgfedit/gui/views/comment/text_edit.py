@@ -125,7 +125,6 @@ _CARET_MODIFIERS: Final = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.KeypadModifier,
 )
-_SHIFTS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 _FOCUS_KEEPS_CARET: Final = frozenset(
     {
         Qt.FocusReason.MouseFocusReason,
@@ -219,8 +218,7 @@ class CommentKeys(QObject):
 
 def _is_plain(event: QKeyEvent) -> bool:
     """Whether a key does nothing but type a character, as most do; cheap to ask."""
-    text = event.text()
-    return text != "" and text.isprintable() and event.modifiers() in _SHIFTS
+    return (event.text() or "\n").isprintable() and event.modifiers() in _CARET_MODIFIERS[:2]
 
 
 def _undoes(event: QKeyEvent) -> bool:
@@ -700,7 +698,6 @@ def position_at(editor: QPlainTextEdit, place: QPoint) -> int | None:
 
 
 # Where a text that is being typed stands in the source of its node.
-
 
 # Raw value that holds the place of the text while the source around it is cut out.
 _PLACE: Final = "\x01place\x01"
