@@ -56,7 +56,10 @@ def _flagged(
     ident = next(iter(moves))
     for flag, code in _FLAGS:
         if flags & flag and not (code == "ko-violation" and is_forced):
-            yield Remark(code, scene.node, _written(texts), ident, points=points)
+            # Whose ko it is shows when the moves are apart.
+            certainty = "none" if code == "ko-violation" and len(texts) > 1 else ""
+            detail = _written(texts)
+            yield Remark(code, scene.node, detail, ident, points=points, certainty=certainty)
 
 
 def _written(texts: dict[str, str]) -> str:

@@ -274,6 +274,21 @@ def test_nodes_are_split_and_deleted(code: str, before: str, after: str | None) 
             "(;FF[4]GM[1]SZ[9];B[aa]C[x];W[bb]C[y\n\nz];B[aa]TE[1];W[cc]BM[1])",
         ),
         ("(;FF[4]GM[1]SZ[9];B[aa]B[bb])", None, "(;FF[4]GM[1]SZ[9];B[aa];B[bb])"),
+        (
+            "(;FF[4]GM[1]SZ[9];AB[dd]B[aa]C[x]W[bb]C[y])",
+            None,
+            "(;FF[4]GM[1]SZ[9];AB[dd];B[aa]C[x];W[bb]C[y])",
+        ),
+        (
+            "(;FF[4]GM[1]SZ[9]PB[a]PB[a]B[aa]C[x]W[bb]C[y])",
+            "(;FF[4]GM[1]SZ[9]PB[a]B[aa]C[x]W[bb]C[y])",
+            "(;FF[4]GM[1]SZ[9]PB[a];B[aa]C[x];W[bb]C[y])",
+        ),
+        (
+            "(;FF[4]GM[1]SZ[5]AB[ba][ab][bc]AW[ca][db][cc];B[cb];W[bb];B[cb]C[x]W[ee]C[y])",
+            None,
+            "(;FF[4]GM[1]SZ[5]AB[ba][ab][bc]AW[ca][db][cc];B[cb];W[bb];B[cb]C[x]KO[];W[ee]C[y])",
+        ),
     ],
 )
 def test_nothing_of_several_moves_is_merged_before_they_are_apart(
