@@ -15,12 +15,14 @@ from PySide6.QtWidgets import (
     QApplication,
     QMenu,
     QStackedWidget,
+    QStyleOptionTab,
     QTabBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from sgfedit.gui.shell.tab_names import cut, shared, without_usual_ending
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.plain_text import item_of, tip_of
 from sgfedit.gui.window import Host, Window
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QMouseEvent
 
 _LONGEST_PX: Final = 260
+_LEAST_LETTERS: Final = 8
+"""Of each name are shown: where there is no room for so many the tabs are scrolled."""
+
 _TORN_PX: Final = 40
 """So far above or below the bar a tab is drawn out of it."""
 _CLOSE_PX: Final = 10
@@ -79,6 +84,9 @@ class TabBar(QTabBar):
         self.setDrawBase(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._most = 16_777_215
+        self._is_short = False
+        self._widths_of: tuple[int, int, list[str]] = 0, 0, []
+        self._known: list[int] = []
         self._sheet = ""
         self.restyle()
         self.tabMoved.connect(self._on_moved)
@@ -118,8 +126,55 @@ class TabBar(QTabBar):
             self.setStyleSheet(sheet)
             self._set_icons()
 
+    # The room is shared here and not by Qt, which lets a long name keep its width and leaves
+    # nothing of the short ones.
+
     def tabSizeHint(self, index: int) -> QSize:
-        return super().tabSizeHint(index).boundedTo(QSize(_LONGEST_PX, self._most))
+        return QSize(self._widths()[index], min(super().tabSizeHint(index).height(), self._most))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:
+        super().initStyleOption(option, index)
+        room = self._widths()[index] - self._around(index)
+        option.text = item_of(cut(self._shown(index), room, self.fontMetrics()))
+
+    def _widths(self) -> list[int]:
+        """Return the px of all tabs; Qt asks for each of them, again and again."""
+        names = [self.tabText(number) for number in range(self.count())]
+        key = self.width(), self.fontMetrics().height(), names
+        if key != self._widths_of:
+            self._widths_of, self._known = key, self._share()
+        return self._known
+
+    def _share(self) -> list[int]:
+        self._is_short = False
+        needs = self._needs()
+        if sum(needs) > self.width():
+            self._is_short = True
+            needs = self._needs()
+        around = max(map(self._around, range(self.count())), default=0)
+        least = around + _LEAST_LETTERS * self.fontMetrics().averageCharWidth()
+        return shared(needs, self.width(), least)
+
+    def _needs(self) -> list[int]:
+        return [
+            min(
+                self._around(n) + self.fontMetrics().horizontalAdvance(self._shown(n)), _LONGEST_PX
+            )
+            for n in range(self.count())
+        ]
+
+    def _around(self, index: int) -> int:
+        """Return the px of a tab beside its name."""
+        text = QSize(self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.tabText(index)))
+        return super().tabSizeHint(index).width() - text.width()
+
+    def _shown(self, index: int) -> str:
+        """Return what there is to write on a tab, which may have to be cut."""
+        text = self.tabText(index).replace("&&", "&")
+        return without_usual_ending(text) if self._is_short else text
 
     def lie_in(self, room: QRect) -> None:
         """Take a place of its own in the parent, and be no higher than that."""

@@ -130,11 +130,15 @@ class ColumnWidths:
         return Need(wanted, max(min(seen, enough), title), bool(kind.sample), kind.takes)
 
     def _title(self, column: int) -> int:
-        """Return the room that the title needs, with the mark of the order beside it."""
+        """Return the room that the title needs, with the mark of the order beside it.
+
+        A letter is between a title at the right of its column and the next one at the left.
+        """
         header, style = self._view.horizontalHeader(), self._view.style()
         margin = style.pixelMetric(QStyle.PixelMetric.PM_HeaderMargin, None, header)
         text = str(header.model().headerData(column, header.orientation()) or "")
         width = header.fontMetrics().horizontalAdvance(text) + 2 * margin
+        width += header.fontMetrics().averageCharWidth()
         if header.isSortIndicatorShown() and header.sortIndicatorSection() == column:
             mark = style.pixelMetric(QStyle.PixelMetric.PM_HeaderMarkSize, None, header)
             width += mark + margin

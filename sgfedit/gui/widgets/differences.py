@@ -24,7 +24,7 @@ _MOST_COMPARED: Final = 20_000
 _MOST_SHOWN: Final = 4_000
 _AROUND: Final = 12
 ELLIPSIS: Final = "…"
-_UNSEEN: Final = {0: "␀", 9: "⇥", 13: "␍"}
+_UNSEEN: Final = {0: "‹NUL›", 9: "⇥", 13: "‹CR›"}
 """What stands for characters that nothing is seen of, where they are what has changed."""
 
 

@@ -288,8 +288,36 @@ def test_tab_still_leads_to_the_names_of_the_files(host: TabbedWindow, qtbot: Qt
         host.activateWindow()
     host.windows[-1].board.setFocus()
     for _ in range(60):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
         if host.bar.hasFocus():
             break
 
     assert host.bar.hasFocus()
+
+
+def test_many_names_can_all_be_read(
+    host: TabbedWindow, application: Application, tmp_path: Path
+) -> None:
+    long = "Gu-Li-vs-Zhou-Ruiyang-20150603-Commentary.sgf"
+    for name in (long, "harbour-easy.sgf", "pro-drago.sgf"):
+        (tmp_path / name).write_text("(;GM[1]SZ[9])")
+        application.open([str(tmp_path / name)])
+    bar = host.bar
+    bar.setFixedWidth(520)
+    bar.grab()
+    shown = [one for one in texts(bar) if one]
+
+    assert shown[:3] == ["one", "two", "a&b"]
+    assert shown[3].startswith("Gu-Li")
+    assert "…" in shown[3]
+    assert shown[4:] == ["harbour-easy", "pro-drago"]
+    assert bar.tabRect(5).right() <= bar.width()
+
+    bar.setFixedWidth(240)
+    bar.grab()
+    widths = [bar.tabRect(n).width() for n in range(6)]
+    assert min(widths[3:]) >= bar.fontMetrics().averageCharWidth() * 8
+    assert sum(widths) > 240
+    assert [one for one in bar.findChildren(QToolButton) if one.isVisible() and one.arrowType()]

@@ -232,7 +232,7 @@ _GOOD, _BAD = ("#2e7d32", "#7bc67f"), ("#c62828", "#ff8a80")
 _MARK_ALPHA: Final = {False: 55, True: 90}
 _UNCHECKED_OPACITY: Final = 0.45
 _ONE_LINE: Final = LEFT | Qt.TextFlag.TextSingleLine
-_VISIBLE: Final = str.maketrans({"\n": "↵", "\r": "␍", "\t": " "})
+_VISIBLE: Final = str.maketrans({"\n": "↵", "\r": "‹CR›", "\t": " "})
 
 
 class ChangePainter(RowPainter):

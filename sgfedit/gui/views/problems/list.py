@@ -704,7 +704,7 @@ class ProblemDetails(QWidget):
             texts: The pieces of the text its offset refers to; None if they are not known any
                 more, which leaves the line that is shown.
         """
-        self.message.setText(problem.message)
+        self.message.setText(shown(problem.message))
         # Of a file of another program there is no text any more, and its lines are others.
         is_foreign = problem.kind.group == FOREIGN
         place = self.tr("Line {line}, column {column}")

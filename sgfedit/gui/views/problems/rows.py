@@ -433,9 +433,12 @@ class ProblemDelegate(RowPainter):
         if can_repair(problem):
             _draw_wrench(painter, line, option, problem)
         widths = (self._rows.longest_place, _LEAST_PLACE)
-        line.column(place_of(problem), max(map(metrics.horizontalAdvance, widths)), faint=True)
+        # A whole px more: what a text takes has fractions, and it would be cut for one of them.
+        width = max(map(metrics.horizontalAdvance, widths)) + 1
+        line.column(place_of(problem), width, faint=True)
         line.skip(gap)
         ident, text = self._rows.words(problem) if group.has_heading else ("", problem.message)
+        text = shown(text)
         if ident:
             line.left(ident, weight=DEMI_BOLD)
             # A value stands right behind its property, as in the file.

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QTableView
 
 from sgfedit.formats import loads
 from sgfedit.game.serialise import texts_in_steps
-from sgfedit.gui.views.problems.rows import ProblemRows
+from sgfedit.gui.views.problems.rows import ProblemDelegate, ProblemRows
 from sgfedit.sgf.problems import Problem
 from sgfedit.steps import run
+from tests.gui.painted import texts as painted_texts
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
 
 ERROR, WARNING, NOTE = "bad-value", "nonstandard-pass", "komi-suspicious"
 DOUBLE = "point-not-unique"
@@ -249,3 +256,23 @@ def test_what_can_be_mended_without_loss_stands_apart_from_the_rest_of_its_kind(
     assert rows.counts == {"error": 1, "warning": 0, "info": 1}
     rows.set_filter(severities={"error"})
     assert texts(rows) == ["Property lacks a colon · 1", "2"]
+
+
+@pytest.mark.parametrize("px", [11, 12, 13, 15, 17])
+def test_places_are_whole_and_line_ends_no_boxes(qtbot: QtBot, px: int) -> None:
+    rows = ProblemRows()
+    rows.set_problems([Problem(ERROR, 0, 31, 178, "a\r\nb", ident="TR")])
+    view = QTableView()
+    qtbot.addWidget(view)
+    font = view.font()
+    font.setPixelSize(px)
+    view.setFont(font)
+    view.setModel(rows)
+    view.setItemDelegate(ProblemDelegate(rows, view))
+    view.setColumnWidth(0, 400)
+    view.resize(420, 200)
+
+    found = painted_texts(view.viewport())
+
+    assert "31:178" in found
+    assert not [one for one in found if "\r" in one]

@@ -146,7 +146,7 @@ def test_what_changed_is_never_cut_without_a_word() -> None:
 def test_changed_characters_that_are_not_seen_get_a_sign() -> None:
     pieces = [Piece("a\t\r\n", is_changed=False), Piece("\t\0\r\n", is_changed=True)]
 
-    assert [piece.text for piece in fitted_pieces(pieces, len, 100)] == ["a ↵", "⇥␀␍↵"]
+    assert [piece.text for piece in fitted_pieces(pieces, len, 100)] == ["a ↵", "⇥‹NUL›‹CR›↵"]
 
 
 def test_every_kind_has_a_title_without_gaps() -> None:
