@@ -40,13 +40,15 @@ class Reviewing(QObject):
 
     found = Signal(object, object)
     ended = Signal(object)
+    _over = Signal()
 
     def __init__(
         self, specs: Sequence[EngineSpec], wishes: Wishes, cache: Cache, parent: QObject
     ) -> None:
         """Know who shall be asked; see `AnalysisQueue`. It goes once it has ended."""
         super().__init__(parent)
-        self.ended.connect(self.deleteLater, Qt.ConnectionType.QueuedConnection)
+        # Not by `ended`: it could be deleted while others are not told yet.
+        self._over.connect(self.deleteLater, Qt.ConnectionType.QueuedConnection)
         self._queue = AnalysisQueue(specs, wishes, cache=cache)
         self._thread: Thread | None = None
 
@@ -73,11 +75,12 @@ def _run(queue: AnalysisQueue, situations: Sequence[Situation | None], told: Rev
     try:
         with queue:
             for result in queue.run(situations):
-                _emit(told, "found", result)
+                _emit(told, "found", told, result)
     finally:
-        _emit(told, "ended")
+        _emit(told, "ended", told)
+        _emit(told, "_over")
 
 
 def _emit(told: Reviewing, name: str, *values: object) -> None:
     with suppress(RuntimeError):  # the program is gone
-        getattr(told, name).emit(told, *values)
+        getattr(told, name).emit(*values)
