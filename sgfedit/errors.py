@@ -147,6 +147,12 @@ REFUSALS: Final = {
     "line-known": "The tree has this line already.",
     "look-safe": "In safe mode no engine is started.",
     "look-mode": "While moves are asked or stones counted no engine looks at the board.",
+    "not-playing": "No game is being played: Study ▸ Play against an engine begins one.",
+    "not-your-turn": "It is the other side’s turn.",
+    "no-sides-of-yours": "Two engines play this game: you only look on.",
+    "not-playable": "{detail} cannot be played: there is a stone, or the rules forbid it.",
+    "no-own-move": "You have not played a move in this game yet.",
+    "still-counting": "First it is counted.",
     "no-engine": "No engine is set up yet: name one in the preferences.",
     "no-sequence": "There is no sequence of moves at the caret of the comment, such as "
     "“B R5, W S4, B R3”.",

@@ -21,6 +21,7 @@ REMEMBERED: Final = (
     Setting("find.word", False),
     Setting("find.regex", False),
     Setting("look.engine", ""),
+    Setting("play.values", ""),  # JSON
     Setting("games.columns", []),
     Setting("games.widths", []),
     Setting("library.fills_width", True),  # until a column is given another width

@@ -34,7 +34,7 @@ from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
-from sgfedit.gui.features.guess import ENGINES, GUESS, GUESS_MODE, LOOK, LOOK_PANEL
+from sgfedit.gui.features.guess import ENGINES, GUESS, GUESS_MODE, LOOK, LOOK_PANEL, PLAY
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
@@ -91,7 +91,7 @@ _ROWS: Final = (
     *(SETUP, MARK, VIEW_MARK, TRANSFORM),
     *(ANNOTATE, FIGURES),
     *(NAVIGATE, VISIT),
-    *(LOOK, ENGINES),
+    *(LOOK, PLAY, ENGINES),
     *(SCORE, SOLVE, GUESS_MODE, TSUMEGO, GUESS, AUTOPLAY, PRESENTING, READING),
     SOUNDS,
     *(GAMES, LIBRARY, POSITION_SEARCH, BATCH),
@@ -567,11 +567,13 @@ MENUS: Final[tuple[Menu, ...]] = (
             "study.sounds",
             "|",
             "look.toggle",
+            "play.engine",
             (
                 QT_TRANSLATE_NOOP("Action", "&Engine"),
                 _ids(
                     "look.next_line look.previous_line look.add_line",
                     "look.ownership look.policy look.panel",
+                    "play.take_back play.hint play.swap play.pause play.resign",
                     "engines.console engines.set_up",
                 ),
             ),
