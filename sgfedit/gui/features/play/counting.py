@@ -6,31 +6,42 @@ have to name the same stones, and the result is what that makes by our count.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.engine.questions import Answered, DeadStones, Failed
 from sgfedit.game.counting import RecordedCount, judgement_at, score_of, terms_at
 from sgfedit.gui.actions.build import trigger
-from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
+    from sgfedit.app.engines import Engines
     from sgfedit.engine.positions import Situation
     from sgfedit.engine.questions import Event, Ticket
     from sgfedit.gui.features.play.match import Course
-    from sgfedit.gui.features.play.mode import PlayMode
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
 _tr = QCoreApplication.translate
 
 
+class Counted(Protocol):
+    """What is asked of the mode whose game is counted."""
+
+    course: Course
+    engines: Engines
+    window: Window
+
+    def finish(self, result: str) -> None: ...
+    def wait(self, why: str) -> None: ...
+    def next_game(self) -> None: ...
+    def come_back(self) -> None: ...
+
+
 class Counting:
     """Asks the engines of a game which stones are dead."""
 
-    def __init__(self, mode: PlayMode) -> None:
+    def __init__(self, mode: Counted) -> None:
         self._mode = mode
         self._situation: Situation | None = None
         self._tickets: set[Ticket] = set()
@@ -76,8 +87,7 @@ class Counting:
         def agree(result: str) -> None:
             course.agreed = result
 
-        back = partial(_come_back, window, course, window.document.collection)
-        trigger(window, "study.score", dead, agree, back)
+        trigger(window, "study.score", dead, agree, self._mode.come_back)
 
     def _compare(self, said: set[frozenset[Point] | None]) -> None:
         """Write the result if both engines name the same stones."""
@@ -100,13 +110,3 @@ class Counting:
             terms = terms._replace(komi=situation.komi, rules=situation.rules)
         judgement = judgement_at(node, position, terms.rules, known)
         return score_of(judgement, position, terms).result
-
-
-def _come_back(window: Window, course: Course, collection: object) -> None:
-    """Go on with the game once counting has ended, unless the user does something else."""
-    from sgfedit.gui.features.play.mode import PlayMode  # noqa: PLC0415  # which imports this
-
-    modes = window.part(Modes)
-    is_there = window.isVisible() and window.document.collection is collection
-    if is_there and modes.active is None:
-        modes.toggle(partial(PlayMode, course=course))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QDate, Qt
@@ -24,6 +25,19 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 _KEPT: Final = "play.values"
+
+
+class Doing(Enum):
+    """What goes on in a game."""
+
+    PLAYING = "playing"
+    """The side to move thinks."""
+    WAITING = "waiting"
+    """Nobody thinks until the user goes on, or plays."""
+    COUNTING = "counting"
+    """Engines are asked which stones are dead."""
+    OVER = "over"
+    """There is a result."""
 
 
 class Match(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
@@ -18,7 +18,8 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.play import clock, record, words
 from sgfedit.gui.features.play.bar import PlayBar
 from sgfedit.gui.features.play.counting import Counting
-from sgfedit.gui.features.play.match import Course
+from sgfedit.gui.features.play.match import Course, Doing
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.sgf import Point
@@ -43,19 +44,6 @@ _MOST_ROUNDS = 4
 """A game of more moves than so many for each point goes round in circles."""
 
 _tr = QCoreApplication.translate
-
-
-class Doing(Enum):
-    """What goes on."""
-
-    PLAYING = "playing"
-    """The side to move thinks."""
-    WAITING = "waiting"
-    """Nobody thinks until the user goes on, or plays."""
-    COUNTING = "counting"
-    """Engines are asked which stones are dead."""
-    OVER = "over"
-    """There is a result."""
 
 
 class PlayMode(Mode):
@@ -102,6 +90,7 @@ class PlayMode(Mode):
         self.now = time.monotonic
         self.bar: PlayBar
         self._node: Node = window.document.current
+        self._turn = window.document.position().to_play
         self._situation: Situation | None = None
         self._since = 0.0
         self._ticket: Ticket = 0
@@ -150,8 +139,10 @@ class PlayMode(Mode):
 
     @property
     def to_play(self) -> Colour:
-        """Whose turn it is at the node."""
-        return self._document.game.positions.at(self._node).to_play
+        """Whose turn it is at the node; as it was there if an edit has taken that away."""
+        if self._document.current is self._node:
+            self._turn = self._document.position().to_play
+        return self._turn
 
     @property
     def thinker(self) -> EngineSpec | None:
@@ -279,7 +270,7 @@ class PlayMode(Mode):
         """Whether another node would come between the user and what is typed or drawn."""
         window = self.window
         focus = window.focusWidget()
-        is_typing = focus is not None and (
+        is_typing = focus not in {None, window.board} and (
             window.comment.isAncestorOf(focus) or window.board.isAncestorOf(focus)
         )
         return is_typing or self._document.is_editing or window.board.gesture is not None
@@ -504,6 +495,13 @@ class PlayMode(Mode):
         self._stand(node)
         self.go_on()
 
+    def come_back(self) -> None:
+        """Go on in another mode once counting has ended, unless the user does something else."""
+        window, modes = self.window, self.window.part(Modes)
+        is_there = window.isVisible() and window.document.collection is self._collection
+        if is_there and modes.active is None:
+            modes.toggle(partial(PlayMode, course=self.course))
+
     # Where the user goes ---------------------------------------------------------------------
 
     def _on_moved(self, node: Node) -> None:
@@ -539,7 +537,12 @@ class PlayMode(Mode):
 
     def show(self) -> None:
         """Show how the game stands."""
-        said, more = words.lines(self, held=self._held is not None)
+        course, spec = self.course, self.thinker
+        name = spec.name if spec is not None else ""
+        said = words.said(self.doing, self.to_play, name, self.why)
+        if self._held is not None:
+            said = words.held(name)
+        more = " · ".join(filter(None, (self.more, words.series(course))))
         self.bar.show_lines(
             said,
             more,

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour, vertex
+from sgfedit.gui.features.play.match import Doing
 from sgfedit.sgf import Point
 from sgfedit.sgf.values import format_clock
 
 if TYPE_CHECKING:
     from sgfedit.engine.questions import TimeLeft
-    from sgfedit.gui.features.play.mode import PlayMode
+    from sgfedit.gui.features.play.match import Course
     from sgfedit.sgf import PointOrPass
 
 _tr = QCoreApplication.translate
@@ -23,33 +24,34 @@ def side(colour: Colour) -> str:
     return _tr("Play", "Black") if colour is Colour.BLACK else _tr("Play", "White")
 
 
-def lines(mode: PlayMode, *, held: bool) -> tuple[str, str]:
-    """Return the two lines of the bar.
+def said(doing: Doing, to_play: Colour, name: str, why: str) -> str:
+    """Return how the game stands.
 
     Args:
-        mode: What goes on.
-        held: Whether the engine has answered and the user is writing.
+        doing: What goes on.
+        to_play: Whose turn it is.
+        name: The engine whose turn it is, empty for the user.
+        why: What is said while nobody thinks.
     """
-    course, spec = mode.course, mode.thinker
-    colour = side(mode.to_play)
-    said = mode.why
-    if mode.doing.value == "counting":
-        said = _tr("Play", "Both have passed: counting …")
-    elif mode.doing.value == "playing":
-        said = _tr("Play", "Your turn: {side}").format(side=colour)
-        if held and spec is not None:
-            text = _tr("Play", "{name} has moved: its stone comes once you leave the text")
-            said = text.format(name=spec.name)
-        elif spec is not None:
-            text = _tr("Play", "{name} ({side}) is thinking …")
-            said = text.format(name=spec.name, side=colour)
-    return said, " · ".join(filter(None, (mode.more, series(mode) if course.own is None else "")))
+    if doing is Doing.COUNTING:
+        return _tr("Play", "Both have passed: counting …")
+    if doing is not Doing.PLAYING:
+        return why
+    if not name:
+        return _tr("Play", "Your turn: {side}").format(side=side(to_play))
+    text = _tr("Play", "{name} ({side}) is thinking …")
+    return text.format(name=name, side=side(to_play))
 
 
-def series(mode: PlayMode) -> str:
-    """Return which game of how many two engines play, and who has won how many."""
-    course = mode.course
-    if course.match.games < 2:
+def held(name: str) -> str:
+    """Return that an engine has answered while the user writes."""
+    text = _tr("Play", "{name} has moved: its stone comes once you leave the text")
+    return text.format(name=name)
+
+
+def series(course: Course) -> str:
+    """Return which game of how many two engines play, and who has won how many; or nothing."""
+    if course.own is not None or course.match.games < 2:
         return ""
     text = _tr("Play", "Game {number} of {games}")
     parts = [text.format(number=course.number, games=course.match.games)]
