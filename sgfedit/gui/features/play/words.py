@@ -87,7 +87,7 @@ def where(text: str) -> str:
 def hint(move: PointOrPass | None, height: int) -> str:
     """Return what the engine would play."""
     if move is None:
-        return _tr("Play", "The engine knows no move here")
+        return _tr("Play", "The engine names no move here: it may pass")
     if not isinstance(move, Point):
         return _tr("Play", "Hint: pass")
     return _tr("Play", "Hint: {point}").format(point=vertex(move.x, move.y, height))

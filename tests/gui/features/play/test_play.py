@@ -15,6 +15,7 @@ from sgfedit.errors import EngineError, RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.gui.features.play import commands
+from sgfedit.gui.features.play.dialog import PlayDialog
 from sgfedit.gui.features.play.match import Doing, Match
 from sgfedit.gui.features.play.mode import PlayMode
 from sgfedit.gui.features.score.mode import ScoreMode
@@ -530,3 +531,40 @@ def test_two_engines_have_to_name_the_same_dead_stones(table: Table, *, is_same:
 
     assert table.root_result == ("B+7.5" if is_same else "")
     assert ("count with F9" in mode.bar.said.text()) is not is_same
+
+
+# The dialog ------------------------------------------------------------------------------------
+
+
+def test_the_dialog_makes_a_game_that_names_its_terms_and_remembers(table: Table) -> None:
+    dialog = PlayDialog(table.window, (GNUGO, KATAGO))
+    dialog.side.setCurrentIndex(dialog.side.findData("white"))
+    dialog.from_position.setChecked(False)
+    dialog.sizes.button(9).setChecked(True)
+    dialog.rules.setCurrentIndex(dialog.rules.findData("Chinese"))
+    dialog.time.setCurrentIndex(dialog.time.findData("canadian"))
+    dialog.black.setText("Ann")
+    dialog.level.setValue(3)
+    root = dialog.game().root
+
+    assert (root.get("PB"), root.get("PW"), root.get("RU")) == ("GNU Go", "Ann", "Chinese")
+    assert (root.get("SZ"), root.get("TM"), root.get("OT")) == (9, 600, "5/30 Canadian")
+    match = dialog.match()
+    assert match.sides == {BLACK: GNUGO, WHITE: None}
+    assert (match.control, match.level) == (TimeControl("canadian", 600, 30, 5), 3)
+    dialog.accept()
+    again = PlayDialog(table.window, (GNUGO, KATAGO))
+    assert again.match() == match
+    dialog.deleteLater()
+    again.deleteLater()
+
+
+def test_engine_against_engine_asks_for_both_and_how_many_games(table: Table) -> None:
+    dialog = PlayDialog(table.window, (GNUGO, KATAGO))
+    dialog.side.setCurrentIndex(dialog.side.findData("none"))
+    dialog.games.setValue(4)
+
+    match = dialog.match()
+    assert match.sides == {BLACK: GNUGO, WHITE: KATAGO}
+    assert match.games == 4
+    dialog.deleteLater()
