@@ -28,6 +28,7 @@ REMEMBERED: Final = (
     Setting("review.points", 2),
     Setting("review.kinds", ["values", "comments"]),
     Setting("review.lines", 1, limits=(1, 5)),
+    Setting("play.values", ""),  # JSON
     Setting("games.columns", []),
     Setting("games.widths", []),
     Setting("library.fills_width", True),  # until a column is given another width

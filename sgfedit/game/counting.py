@@ -133,9 +133,18 @@ class Suspect(NamedTuple):
     is_dead: bool = False
 
 
-def judgement_at(node: Node, position: Position, counting_rules: str) -> Judgement:
-    """Return what is said of the stones at `node` before anything is found out."""
-    recorded = recorded_count(node, position)
+def judgement_at(
+    node: Node, position: Position, counting_rules: str, known: RecordedCount | None = None
+) -> Judgement:
+    """Return what is said of the stones at `node` before anything is found out.
+
+    Args:
+        node: Where.
+        position: What stands there.
+        counting_rules: A name in `COUNTING`.
+        known: What is said in place of what the node says.
+    """
+    recorded = known or recorded_count(node, position)
     judgement = Judgement(position.width, position.height, position.stones, recorded.dead)
     judgement.marked = recorded.owners
     apply_rules(judgement, counting_rules)
@@ -174,18 +183,23 @@ def is_over(judgement: Judgement, found: Whose) -> bool:
 
 
 def count(
-    judgement: Judgement, node: Node, position: Position, terms: Terms
+    judgement: Judgement,
+    node: Node,
+    position: Position,
+    terms: Terms,
+    known: RecordedCount | None = None,
 ) -> Generator[None, None, Suspect | None]:
     """Find out which stones are dead, unless that is known, and play what is left.
 
-    Pauses every few ms; `judgement` gets what is found as it is found.
+    Pauses every few ms; `judgement` gets what is found as it is found. What the node says of the
+    count is taken for true, or `known` in place of that.
 
     Returns:
         What may be the reason if the record has another result.
     """
     size = position.width, position.height
     if not judgement.proposal.ownership:
-        dead = recorded_count(node, position).dead
+        dead = (known or recorded_count(node, position)).dead
         judgement.accept((yield from propose(*size, position.stones, dead)))
     if not (judgement.marked or judgement.owners or _is_ended(node)):
         to_play = position.to_play.index

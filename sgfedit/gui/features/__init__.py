@@ -259,8 +259,8 @@ MENUS: Final[tuple[Menu, ...]] = (
                 ),
             ),
             (
-                QT_TRANSLATE_NOOP("Action", "&Signs on the board"),
-                _ids("view.last_move view.judgements view.shape_names view.analysis"),
+                QT_TRANSLATE_NOOP("Action", "&Signs and sounds"),
+                _ids("view.last_move view.judgements view.shape_names view.analysis study.sounds"),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Zoom to a part"),
@@ -564,14 +564,15 @@ MENUS: Final[tuple[Menu, ...]] = (
             ),
             "study.present",
             "study.reading",
-            "study.sounds",
             "|",
             "look.toggle",
+            "play.engine",
             (
                 QT_TRANSLATE_NOOP("Action", "&Engine"),
                 _ids(
                     "look.next_line look.previous_line look.add_line",
                     "look.ownership look.policy look.panel",
+                    "play.take_back play.hint play.swap play.pause play.resign",
                     "engines.console engines.set_up",
                 ),
             ),

@@ -1,4 +1,4 @@
-"""Modes of the board besides editing: counting, guessing moves, solving problems.
+"""Modes of the board besides editing: counting, guessing, solving, playing with an engine.
 
 At most one mode is on in a window. It takes the clicks on the board, lays over the diagram what it
 has to show, and has a bar in place of the strip above the board. Nothing of the record changes by
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.modes.mode import Mode
     from sgfedit.gui.window import Window
 
-ACTION_IDS = ("study.score", "study.tsumego", "study.guess")
+ACTION_IDS = ("study.score", "study.tsumego", "study.guess", "play.engine")
 """Ids of the actions that turn a mode on and off."""
 
 _OVERLAY = "mode"
@@ -98,5 +98,8 @@ class Modes(QObject):
             self.end()
 
     def _on_tool_changed(self, tool_id: str) -> None:
-        if tool_id != PLAY.id:
+        mode = self.active
+        if mode is not None and mode.keeps_tools:
+            self._window.board.mode = mode if tool_id == PLAY.id else None
+        elif tool_id != PLAY.id:
             self.end()

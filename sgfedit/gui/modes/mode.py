@@ -18,10 +18,12 @@ class Mode(QObject):
 
     Attributes:
         action_id: The action that turns it on and off.
+        keeps_tools: Whether other tools than Play do what they do always, meanwhile.
         window: Where it is.
     """
 
     action_id: ClassVar[str]
+    keeps_tools: ClassVar[bool] = False
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

@@ -86,7 +86,7 @@ class NewGameDialog(QDialog):
         self.komi.setValue(KOMI)
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
+        form = self.form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("Board:"), self._size_row())
         form.addRow("", self._custom_row())

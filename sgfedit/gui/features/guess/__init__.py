@@ -1,7 +1,7 @@
-"""Rows of the Study menu for guessing moves, and for engines that look at positions.
+"""Rows of the Study menu for guessing moves, and for engines that look at positions or play.
 
-The latter are of the features `look`, `review` and `engines`: who opens a file loads nothing of
-them.
+The latter are of the features `look`, `play`, `review` and `engines`: who opens a file loads none
+of them.
 """
 
 from __future__ import annotations
@@ -106,6 +106,58 @@ LOOK: Final = (
     ),
 )
 
+_PLAY: Final = (
+    Action(
+        "play.engine",
+        QT_TRANSLATE_NOOP("Action", "Play against an engi&ne…"),
+        "sgfedit.gui.features.play.commands:play",
+        ("Ctrl+K, Shift+G",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "opponent computer AI match GNU Go KataGo bot clock handicap game"
+        ),
+    ),
+    Action(
+        "play.take_back",
+        QT_TRANSLATE_NOOP("Action", "&Take back while playing"),
+        "sgfedit.gui.features.play.commands:do",
+        ("Ctrl+K, Backspace",),
+        words=QT_TRANSLATE_NOOP("Action", "undo move opponent engine game"),
+        args=("take_back",),
+    ),
+    Action(
+        "play.hint",
+        QT_TRANSLATE_NOOP("Action", "&Hint while playing"),
+        "sgfedit.gui.features.play.commands:do",
+        ("Ctrl+K, Ctrl+C",),
+        words=QT_TRANSLATE_NOOP("Action", "help suggestion best move engine"),
+        args=("ask_hint",),
+    ),
+    Action(
+        "play.swap",
+        QT_TRANSLATE_NOOP("Action", "S&wap sides while playing"),
+        "sgfedit.gui.features.play.commands:do",
+        ("Ctrl+K, Ctrl+P",),
+        words=QT_TRANSLATE_NOOP("Action", "change colours opponent engine game"),
+        args=("swap",),
+    ),
+    Action(
+        "play.pause",
+        QT_TRANSLATE_NOOP("Action", "Pa&use, or go on playing"),
+        "sgfedit.gui.features.play.commands:do",
+        ("Ctrl+K, Shift+U",),
+        words=QT_TRANSLATE_NOOP("Action", "stop clock resume continue engine game"),
+        args=("pause",),
+    ),
+    Action(
+        "play.resign",
+        QT_TRANSLATE_NOOP("Action", "&Resign"),
+        "sgfedit.gui.features.play.commands:do",
+        ("Ctrl+K, Shift+Q",),
+        words=QT_TRANSLATE_NOOP("Action", "give up lose game engine"),
+        args=("resign",),
+    ),
+)
+
 _SET_UP: Final = (
     Action(
         "engines.console",
@@ -188,7 +240,7 @@ _REVIEW: Final = (
     ),
 )
 
-ENGINES: Final = (*_REVIEW, *_SET_UP)
+ENGINES: Final = (*_PLAY, *_REVIEW, *_SET_UP)
 
 REVIEW: Final = (
     QT_TRANSLATE_NOOP("Action", "Re&view"),

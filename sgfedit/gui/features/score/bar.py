@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QMenu,
+    QPushButton,
     QSizePolicy,
     QWidget,
 )
@@ -26,7 +27,7 @@ from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QAction, QResizeEvent
 
@@ -95,6 +96,7 @@ class ScoreFacts(NamedTuple):
         recorded: What the node says of the count.
         suspect: What would explain that the record has another result, None for nothing.
         at: Name of the point where the suspected group is.
+        is_told_dead: Whether the other side of a game that was played here has named dead stones.
     """
 
     score: Score
@@ -109,6 +111,7 @@ class ScoreFacts(NamedTuple):
     recorded: RecordedCount
     suspect: Suspect | None
     at: str
+    is_told_dead: bool = False
 
 
 class ScoreBar(ModeBar):
@@ -140,6 +143,10 @@ class ScoreBar(ModeBar):
         self.komi.valueChanged.connect(self.komi_chosen)
         self.usual = bar_button(self, "usualKomi")
         self.write = bar_button(self, "writeScore")
+        self.agree = QPushButton(self.tr("Agree"), self)
+        self.agree.setObjectName("agreeScore")
+        self.agree.setToolTip(self.tr("Both count like this: write the result"))
+        self.agree.hide()
         leave = actions["study.score"].trigger
         self.close_button = self.add_button(
             "scoreDone", self.tr("Leave counting"), "panel-close", leave, "Esc"
@@ -174,10 +181,10 @@ class ScoreBar(ModeBar):
             lines.setColumnStretch(column, stretch)
         row = self._row = QHBoxLayout()
         row.setSpacing(_GAP_PX)
-        self._controls = (self.rules, self.komi, self.usual, self.write)
-        for control in (self.rules, self.komi, self.usual, self.remarks, self.write):
+        self._controls = (self.rules, self.komi, self.usual, self.write, self.agree)
+        for control in (*self._controls[:3], self.remarks, *self._controls[3:]):
             row.addWidget(control, control is self.remarks)
-        row.insertStretch(row.count() - 1)
+        row.insertStretch(row.count() - 2)
         lines.addLayout(row, 1, 0, 1, 3)
         lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
         lines.addWidget(self.close_button, 0, 4, 3, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -185,6 +192,12 @@ class ScoreBar(ModeBar):
 
     def _on_rules(self, index: int) -> None:
         self.rules_chosen.emit(self.rules.itemData(index))
+
+    def offer_agreement(self, agree: Callable[[], object]) -> None:
+        """Let the user agree to what is counted, in place of writing it."""
+        self.agree.clicked.connect(agree)
+        self.agree.show()
+        self.write.hide()
 
     # What it shows ----------------------------------------------------------------------------
 
@@ -299,6 +312,8 @@ class ScoreBar(ModeBar):
         if not facts.terms.names_rules:
             found.append(self.tr("rules not recorded"))
         found += self._of_record(facts.recorded)
+        if facts.is_told_dead:
+            found.append(self.tr("dead stones as the engine names them"))
         if facts.to_fill:
             many = self.tr("%n points to fill", "", facts.to_fill)
             found.append(self.tr("1 point to fill") if facts.to_fill == 1 else many)

@@ -7,9 +7,10 @@ otherwise. Nothing of the record changes unless the result or the marks are writ
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
@@ -40,7 +41,7 @@ from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sgfedit.game import Position
     from sgfedit.game.counting import Suspect
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from sgfedit.go.scoring import Finished, Score, Whose
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import PointOrPass
+    from sgfedit.sgf import Node, PointOrPass
 
 
 _PAUSE_MS: Final = 80
@@ -66,18 +67,35 @@ _STEPS: Final = {
 }
 
 
+class Together(NamedTuple):
+    """A count on which both sides of a game that was played here have to agree.
+
+    Attributes:
+        dead: Stones that the other side takes for dead; None where it has not said.
+        agree: Told the result that the user agrees to.
+        left: Told once counting has ended, whether they agreed or not.
+    """
+
+    dead: frozenset[Point] | None
+    agree: Callable[[str], object]
+    left: Callable[[], object]
+
+
 class ScoreMode(Mode):
     """Counts the score of the position that is shown, and follows it.
 
     Attributes:
+        together: With whom it is counted, None for the user alone.
         bar: What the score is, and under which terms.
         judgement: What is said of the stones that are on the board.
     """
 
     action_id = "study.score"
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Window, together: Together | None = None) -> None:
         super().__init__(window)
+        self.together = together
+        self._of_both = window.document.current if together is not None else None
         self._kept: dict[_Key, Judgement] = {}
         self._suspect: Suspect | None = None
         self._counting = Slices(self)
@@ -106,6 +124,8 @@ class ScoreMode(Mode):
         self.bar = ScoreBar(self.window.info, self.window.actions_by_id)
         self.bar.rules_chosen.connect(self._choose_rules)
         self.bar.komi_chosen.connect(self._choose_komi)
+        if self.together is not None:
+            self.bar.offer_agreement(self._agree)
         self.bar.set_in_use(is_used=True)
         self.window.document.changed.connect(self._on_changed)
         self.window.document.current_changed.connect(self._show)
@@ -118,6 +138,8 @@ class ScoreMode(Mode):
         self._counting.stop()
         self.bar.set_in_use(is_used=False)
         self.bar.deleteLater()
+        if self.together is not None:
+            QTimer.singleShot(0, self.window, self.together.left)
 
     def goes_on(self) -> bool:
         """Count another game of Go, under its own terms."""
@@ -171,10 +193,30 @@ class ScoreMode(Mode):
             self._position = position
             node = self.window.document.current
             self._recorded = terms_at(node)
-            self._recorded_count = recorded_count(node, position)
+            self._recorded_count = self._known_count(node, position)
             self._judge(position)
         apply_rules(self.judgement, self._rules or self._recorded.rules)
         return position
+
+    def _known_count(self, node: Node, position: Position) -> RecordedCount:
+        """Return what the record says of the count, or the other side where both count."""
+        known = recorded_count(node, position)
+        dead = self.together.dead if self.together is not None else None
+        if dead is None or node is not self._of_both:
+            return known
+        return replace(known, dead=frozenset(p.y * position.width + p.x for p in dead))
+
+    @property
+    def _is_told_dead(self) -> bool:
+        """Whether the other side has said which stones are dead."""
+        is_told = self.together is not None and self.together.dead is not None
+        return is_told and self.window.document.current is self._of_both
+
+    def _agree(self) -> None:
+        """End counting with the result as it is shown."""
+        if self.together is not None:
+            self.together.agree(self.score.result)
+            self.window.part(Modes).end()
 
     def _judge(self, position: Position) -> None:
         """Take up what is said of a position, or look for dead stones after a pause."""
@@ -183,7 +225,9 @@ class ScoreMode(Mode):
             while len(self._kept) >= _KEPT:
                 del self._kept[next(iter(self._kept))]
             rules = self._rules or self._recorded.rules
-            self._kept[key] = judgement_at(self.window.document.current, position, rules)
+            self._kept[key] = judgement_at(
+                self.window.document.current, position, rules, self._recorded_count
+            )
         is_new = key != self._judged
         self.judgement = self._kept[key]
         self._judged = key
@@ -194,7 +238,8 @@ class ScoreMode(Mode):
         """Begin to find out what is dead, what is left to play and what may be wrong."""
         terms, node = self.terms, self.window.document.current
         self._suspect = None
-        steps = count(self.judgement, node, self._follow(), terms)
+        position = self._follow()
+        steps = count(self.judgement, node, position, terms, self._recorded_count)
         self._counting.start(steps, delay_ms=pause_ms)
 
     def _on_counted(self, suspect: Suspect | None) -> None:
@@ -277,7 +322,8 @@ class ScoreMode(Mode):
                 is_looking=self.is_looking,
                 doubtful=len(self.judgement.doubtful),
                 usual_komi=usual_komi(self.window.document.current, terms),
-                recorded=self._recorded_count,
+                recorded=recorded_count(self.window.document.current, self._follow()),
+                is_told_dead=self._is_told_dead,
                 suspect=self._suspect,
                 at=self._suspected_at(),
             )
@@ -352,9 +398,15 @@ class ScoreMode(Mode):
         self.window.status.note(text, _SECONDS)
 
 
-def score(window: Window) -> None:
-    """Begin or end counting the score of the position."""
-    window.part(Modes).toggle(ScoreMode)
+def score(window: Window, *together: object) -> None:
+    """Begin or end counting the score of the position.
+
+    Args:
+        window: Where.
+        together: What `Together` holds, where two sides have to agree.
+    """
+    other = Together(*together) if together else None  # type: ignore[arg-type]  # as it says
+    window.part(Modes).toggle(partial(ScoreMode, together=other))
 
 
 def write_result(window: Window) -> None:
