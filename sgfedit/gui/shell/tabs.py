@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QMenu,
     QStackedWidget,
+    QStyle,
     QStyleOptionTab,
     QTabBar,
     QToolButton,
@@ -41,6 +42,7 @@ _LEAST_LETTERS: Final = 8
 _TORN_PX: Final = 40
 """So far above or below the bar a tab is drawn out of it."""
 _CLOSE_PX: Final = 10
+_TEXT: Final = QStyle.SubElement.SE_TabBarTabText
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 _FLAT: Final = """
 QTabBar {{ font-size: {size}px; }}
@@ -137,8 +139,9 @@ class TabBar(QTabBar):
 
     def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:
         super().initStyleOption(option, index)
-        room = self._widths()[index] - self._around(index)
-        option.text = item_of(cut(self._shown(index), room, self.fontMetrics()))
+        self._widths()  # which says whether endings are shown
+        place = self.style().subElementRect(_TEXT, option, self)
+        option.text = item_of(cut(self._shown(index), place.width(), self.fontMetrics()))
 
     def _widths(self) -> list[int]:
         """Return the px of all tabs; Qt asks for each of them, again and again."""
@@ -155,7 +158,7 @@ class TabBar(QTabBar):
             self._is_short = True
             needs = self._needs()
         around = max(map(self._around, range(self.count())), default=0)
-        least = around + _LEAST_LETTERS * self.fontMetrics().averageCharWidth()
+        least = around + self.fontMetrics().horizontalAdvance("n" * _LEAST_LETTERS + "…")
         return shared(needs, self.width(), least)
 
     def _needs(self) -> list[int]:

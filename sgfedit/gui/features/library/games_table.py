@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PySide6.QtCore import QEvent, QModelIndex
-    from PySide6.QtGui import QContextMenuEvent, QResizeEvent
+    from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QResizeEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.features.library.games_model import GamesModel
@@ -65,6 +65,7 @@ class GamesTable(QTableView):
         super().__init__(parent)
         self._model = model
         self._settings = settings
+        self._pressed = -1
         self.setObjectName("libraryGames")
         self.setAccessibleName(self.tr("Games"))
         self.setModel(model)
@@ -103,6 +104,20 @@ class GamesTable(QTableView):
         header.customContextMenuRequested.connect(self._on_header_menu)
         header.sectionResized.connect(self._on_section_resized)
         header.sectionMoved.connect(self._store)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self.rowAt(event.position().toPoint().y())
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open a game, also where the first of both clicks went into closing a list above.
+
+        Qt would take the second one for the first then, and only select.
+        """
+        if self.rowAt(event.position().toPoint().y()) != self._pressed:
+            super().mouseDoubleClickEvent(event)
+        super().mouseDoubleClickEvent(event)
+        self._pressed = -1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

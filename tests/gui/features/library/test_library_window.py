@@ -15,12 +15,14 @@ from PySide6.QtGui import (
     QGuiApplication,
     QImage,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPalette,
     QWheelEvent,
 )
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QLineEdit,
     QMenu,
     QStyle,
@@ -635,6 +637,34 @@ def test_a_game_is_looked_through_and_opened_where_one_is(
 
     qtbot.waitUntil(lambda: window.file_name == "copy.sgf", timeout=WAIT_MS)
     assert window.document.current.get("B") == (16, 3)
+
+
+def test_a_double_click_opens_once_though_its_first_click_closed_the_list_of_completions(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    ask(qtbot, library, "")
+    table = library.table
+    opened: list[int] = []
+    table.opened.disconnect()
+    table.opened.connect(opened.append)
+    port, left = table.viewport(), Qt.MouseButton.LeftButton
+    first, second = (table.visualRect(table.model().index(row, 1)).center() for row in (0, 1))
+    QTest.mouseClick(port, left, pos=first)
+    place = port.mapToGlobal(second)
+    swallowed = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick,
+        QPointF(second),
+        QPointF(place),
+        left,
+        left,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(port, swallowed)
+    assert opened == [1]
+
+    QTest.mouseClick(port, left, pos=first)
+    QTest.mouseDClick(port, left, pos=first)
+    assert opened == [1, 0]
 
 
 def test_a_problem_shows_its_start_and_another_game_no_board(
