@@ -195,13 +195,13 @@ class Window(QMainWindow):
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focusNextPrevChild(self, is_next: bool, /) -> bool:
-        """Go on by Tab; what had the focus and cannot be used any more leaves it to its neighbour.
+        """Go on by Tab; what had the focus and is disabled leaves it to its neighbour.
 
         That is the list of its panel, or else the board. Qt would give it to whatever comes next,
         as to the tabs of the files, where the keys for moves do something else.
         """
         lost = self.window().focusWidget()
-        if lost is None or lost is self or (lost.isEnabled() and lost.isVisible()):
+        if lost is None or lost is self or lost.isEnabled():
             return super().focusNextPrevChild(is_next)
         around = next((dock for dock in self.docks.values() if dock.isAncestorOf(lost)), None)
         lists = around.findChildren(QAbstractItemView) if around is not None else []
