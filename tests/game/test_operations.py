@@ -254,9 +254,8 @@ def changing() -> Iterator[tuple[str, str]]:
         if inspect.isfunction(function) and "edit" in inspect.signature(function).parameters:
             for parameter in inspect.signature(function).parameters.values():
                 kind = str(parameter.annotation)
-                if (
-                    kind in {"Node", "Collection", "Game", "Positions", "Plan"}
-                    or "Mapping[" in kind
+                if kind in {"Node", "Collection", "Game", "Positions", "Plan"} or (
+                    "Mapping[" in kind and "None" not in kind
                 ):
                     yield name, parameter.name
 

@@ -104,7 +104,7 @@ def write_figures(
         TypeError: one is no node.
         RefusalError: variations are wanted, and a game is none of Go ("not-go-board").
     """
-    for node in said:
+    for node in (*said, *(lost or ())):
         require_node(node)
         if wishes.variations:
             require_go(node)

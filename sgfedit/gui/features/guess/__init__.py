@@ -120,7 +120,7 @@ _PLAY: Final = (
         "play.take_back",
         QT_TRANSLATE_NOOP("Action", "&Take back while playing"),
         "sgfedit.gui.features.play.commands:do",
-        ("Ctrl+K, Shift+Backspace",),
+        ("Ctrl+K, F7",),
         words=QT_TRANSLATE_NOOP("Action", "undo move opponent engine game"),
         args=("take_back",),
     ),

@@ -39,8 +39,10 @@ _FEW: Final = 3
 """Fewer ones of a submenu stand with others."""
 _AIR: Final = 0.5
 """Lines between groups."""
-_LETTERS: Final = (24, 36)
-"""Of a text, at least and at most."""
+_GREATEST: Final = 36
+"""Letters of a text at most."""
+_LOOKS: Final = (("body", 24), ("caption", 24), ("caption", 15))
+"""Type, and letters of a text at least, until all has room in a small window."""
 _SHARE: Final = 0.55
 """Of the window's height that hints cover, if there is room for columns enough."""
 _MODIFIER_KEYS: Final = {
@@ -224,16 +226,16 @@ class KeyHints(QFrame):
 
     def _place(self) -> None:
         """Lie at the bottom; in small type where there is too much for a small window."""
-        for role in ("body", "caption"):
+        for role, letters in _LOOKS:
             self.setFont(scale.font(role))
-            size = self._laid_out()
-            if size.height() <= self._window.height():
+            size = self._laid_out(letters)
+            if size.height() < self._window.height():
                 break
         size = size.boundedTo(self._window.size())
         left, top = self._window.width() - size.width(), self._window.height() - size.height()
         self.setGeometry(QRect(QPoint(left // 2, top), size))
 
-    def _laid_out(self) -> QSize:
+    def _laid_out(self, letters: int) -> QSize:
         """Take few columns if they are low enough, else as many as have room; return the size."""
         window, metrics = self._window, self.fontMetrics()
         groups = grouped(window.table, self._shown)
@@ -241,7 +243,8 @@ class KeyHints(QFrame):
         bold = QFontMetrics(self._bold())
         self._key_width = max(bold.horizontalAdvance(hint.key) for hint in self._shown)
         around = self._key_width + 4 * metrics.averageCharWidth()
-        least, greatest = (around + metrics.averageCharWidth() * letters for letters in _LETTERS)
+        least = around + metrics.averageCharWidth() * letters
+        greatest = around + metrics.averageCharWidth() * _GREATEST
         room = window.width() - 2 * pad
         for most in range(1, max(1, room // least) + 1):
             self._columns = columns_of(groups, most)

@@ -131,6 +131,8 @@ class SessionKeeper(QObject):
     def _forget_closed(self) -> None:
         for window in self._leaving:
             self._followers.pop(window, None)
+        if self._front in self._leaving:
+            self._front = None
         self._leaving.clear()
         self._on_changed()
 

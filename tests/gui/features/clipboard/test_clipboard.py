@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit import dumps, loads
+from sgfedit.app import tasks
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import progress
 
@@ -362,6 +363,7 @@ def test_copying_a_very_long_branch_can_be_given_up(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
 ) -> None:
     monkeypatch.setattr(progress, "PATIENCE_S", 0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     show(window, "(;SZ[9]" + ";B[aa];W[bb]" * 20_000 + ")")
     window.document.go_to(window.document.game.root.children[0])
     before = dumps(window.document.collection)
