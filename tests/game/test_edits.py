@@ -8,6 +8,8 @@ from sgfedit.game.edits import (
     SetChildren,
     SetContents,
     SetProperties,
+    Step,
+    _merged,
     apply,
     changed_nodes,
     inverted,
@@ -262,3 +264,37 @@ class TestSurviving:
         first, other = (game.root for game in loads("(;SZ[9])(;SZ[13])").games)
 
         assert surviving(first, (), {other}) is None
+
+
+def test_what_came_back_to_what_it_was_is_not_touched() -> None:
+    one, other = Node(";B[aa]"), Node(";W[bb]")
+    edit = Edit()
+    edit.set(one, "C", ["a"])
+    edit.remove(one, "C")
+    edit.set(other, "C", ["b"])
+
+    assert list(edit.touched()) == [other]
+
+
+def test_a_block_takes_over_the_games_that_one_within_it_has_changed() -> None:
+    collection = loads("(;SZ[9])(;SZ[9])")
+    before, outer = collection.contents, Edit()
+    inner = Edit(outer.journal)
+    inner.set_contents(collection, before._replace(games=before.games[:1]))
+
+    outer.absorb(inner)
+
+    assert outer.edits() == (SetContents(collection, before, collection.contents),)
+
+
+def test_steps_at_two_nodes_merge_to_one_of_both() -> None:
+    one, other = Node(";B[aa]"), Node(";W[bb]")
+    first, second = Edit(), Edit()
+    first.set(one, "C", ["a"])
+    second.set(other, "C", ["b"])
+
+    step = _merged(
+        Step("Type", first.edits(), one, one), Step("Type", second.edits(), other, other)
+    )
+
+    assert step.edits == (*first.edits(), *second.edits())

@@ -368,3 +368,13 @@ class TestNewGames:
 
         assert caught.value.reason == "position-not-go"
         assert len(collection.games) == 1
+
+
+@pytest.mark.parametrize(
+    ("node", "can"),
+    [(";B[aa]W[bb]", True), (";AB[cc]B[aa]", True), (";B[aa]C[c]", False), (";C[c]", False)],
+)
+def test_what_has_more_than_a_move_can_be_split(node: str, can: bool) -> None:
+    collection = loads(f"(;SZ[9]{node})")
+
+    assert operations.can_split(collection.games[0].root.children[0]) is can

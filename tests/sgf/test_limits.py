@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import weakref
 
-from sgfedit.sgf.limits import paused
+from sgfedit.sgf.limits import drop_unused, paused
 
 
 def test_a_pause_ends_as_it_began() -> None:
@@ -15,3 +16,26 @@ def test_a_pause_ends_as_it_began() -> None:
             pass
         assert not gc.isenabled()
     assert gc.isenabled()
+
+
+class Ring:
+    """Holds itself, so that only the collector can take it away."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+def test_trees_that_nobody_holds_go_where_the_collector_is_on_only() -> None:
+    gc.disable()
+    try:
+        kept = weakref.ref(Ring())
+        drop_unused()
+        assert kept() is not None
+    finally:
+        gc.enable()
+
+    dropped = weakref.ref(Ring())
+    drop_unused()
+
+    assert kept() is None
+    assert dropped() is None

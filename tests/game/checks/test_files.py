@@ -179,3 +179,9 @@ def test_games_of_which_one_is_in_doubt_are_not_made_utf_8_unasked() -> None:
     second = LATIN.format("ISO-8859-1", "聂卫平马晓春名人战挑战赛第五局").encode("gbk")
 
     assert [row[2] for row in found(first + second, "charset-conflict")] == ["ask"]
+
+
+def test_a_doubled_parenthesis_with_text_behind_its_partner_is_asked_for() -> None:
+    problems = loads("(;SZ[9](())W[bb])").problems
+
+    assert [p.certainty for p in problems if p.code == "extra-open-paren"] == ["ask"]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from sgfedit import loads
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.parser import parse
@@ -105,3 +106,13 @@ def test_an_ordinary_move_is_known_by_its_text() -> None:
     for node in game.root.subtree():
         scene.node = node
         assert bool(list(node_remarks(scene))) == (node.source == ";B[kk]")
+
+
+@pytest.mark.parametrize(
+    ("text", "certainty"),
+    [("(;SZ[9];N[])", "ask"), ("(;SZ[9];B[aa]N[])", "safe"), ("(;N[])", "safe")],
+)
+def test_a_repair_that_would_leave_an_empty_node_is_asked_for(text: str, certainty: str) -> None:
+    found = [p.certainty for p in loads(text).problems if p.code == "empty-value"]
+
+    assert found == [certainty]

@@ -195,3 +195,14 @@ def test_bytes_are_not_rewritten_on_a_guess() -> None:
     to_ff3(Edit(), new)
 
     assert dumps(new) == data
+
+
+def test_nodes_of_several_moves_are_parted_in_steps() -> None:
+    text = "(;GM[1]FF[4]SZ[9];B[aa]W[bb];B[cc]W[dd])"
+    at_once, by_one = loads(text), loads(text)
+
+    few = sum(1 for _ in to_ff3_in_steps(Edit(), at_once, nodes=100))
+    many = sum(1 for _ in to_ff3_in_steps(Edit(), by_one, nodes=1))
+
+    assert many >= few + 2
+    assert dumps(at_once) == dumps(by_one)

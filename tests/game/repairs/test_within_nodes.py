@@ -8,6 +8,7 @@ from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import repair
 from sgfedit.game.repairs.replacements import Replacement
+from sgfedit.game.repairs.rereading import _around
 from sgfedit.game.repairs.within_nodes import parted
 
 
@@ -61,3 +62,11 @@ def test_a_game_with_anything_else_in_it_is_read_again(text: str) -> None:
 
     assert "x" not in _mended(collection, "junk-chars")
     assert collection.games is not games
+
+
+def test_replacements_are_tried_in_parts_around_the_first_that_changes_something() -> None:
+    groups = [(Replacement(at, at + 1, ""),) for at in range(0, 12, 2)]
+
+    assert _around(groups, 4, 6) == [groups[:2], groups[2:3], groups[3:4], groups[4:]]
+    assert _around(groups, 0, 12) == [groups[:3], groups[3:]]
+    assert _around(groups, 100, 100) == [groups[:3], groups[3:]]
