@@ -15,7 +15,7 @@ from sgfedit.game.edits import (
     inverted,
     surviving,
 )
-from sgfedit.game.game import Contents
+from sgfedit.game.game import Change, Contents
 from sgfedit.sgf import Encoding
 
 
@@ -298,3 +298,38 @@ def test_steps_at_two_nodes_merge_to_one_of_both() -> None:
     )
 
     assert step.edits == (*first.edits(), *second.edits())
+
+
+def test_games_that_came_back_to_what_they_were_are_not_touched() -> None:
+    collection = loads("(;SZ[9])(;SZ[9])")
+    before, edit = collection.contents, Edit()
+    edit.set_contents(collection, before._replace(games=before.games[:1]))
+    edit.set_contents(collection, before)
+
+    assert list(edit.touched()) == []
+
+
+@pytest.mark.parametrize(
+    ("ident", "rewords"), [("C", True), ("N", False)], ids=["comment", "another-text"]
+)
+def test_a_comment_that_is_worded_otherwise_is_told_as_that(ident: str, *, rewords: bool) -> None:
+    node, edit = Node(";B[aa]C[a]N[a]"), Edit()
+    edit.set(node, ident, ["b"])
+
+    change = changed_nodes(edit.edits())
+
+    assert change == Change(frozenset([node]), frozenset(), rewords=rewords)
+
+
+def test_a_step_at_several_nodes_merges_with_one_at_one_of_them() -> None:
+    one, other = Node(";B[aa]"), Node(";W[bb]")
+    first, second = Edit(), Edit()
+    first.set(one, "C", ["a"])
+    first.set(other, "C", ["b"])
+    before = Step("Type", first.edits(), one, one)
+    second.set(other, "C", ["bc"])
+
+    step = _merged(before, Step("Type", second.edits(), other, other))
+
+    assert isinstance(before.edits[1], SetProperties)
+    assert step.edits == (before.edits[0], before.edits[1]._replace(new=other.properties))
