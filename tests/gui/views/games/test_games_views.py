@@ -10,6 +10,7 @@ from PySide6.QtGui import QPalette, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from sgfedit.app import tasks
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
@@ -235,7 +236,10 @@ def test_neither_a_new_game_nor_one_that_is_worked_on_is_hidden_by_the_filter(
     assert numbers(panel) == [4]
 
 
-def test_a_large_file_is_sorted_in_slices(qtbot: QtBot, panel: GamesPanel) -> None:
+def test_a_large_file_is_sorted_in_slices(
+    qtbot: QtBot, panel: GamesPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     document = panel._document
     moves = ";B[aa];W[bb]" * 20
     document.open_text(loads("".join(f"(;PB[p{n}]{moves})" for n in range(3000))))

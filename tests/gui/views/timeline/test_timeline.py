@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from sgfedit import Point, loads
+from sgfedit.app import tasks
 from sgfedit.game import operations, traversal
 from sgfedit.game.line_signs import COMMENT
 from sgfedit.go import Colour
@@ -326,8 +327,9 @@ def test_every_kind_of_sign_has_its_form(
 
 
 def test_a_long_line_is_gone_through_in_slices(
-    window: MainWindow, timeline: Timeline, qtbot: QtBot
+    window: MainWindow, timeline: Timeline, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     nodes = "".join(
         f";{'BW'[n % 2]}[{chr(97 + n % 19)}{chr(97 + n // 19 % 19)}]C[x]" for n in range(2_000)
     )
