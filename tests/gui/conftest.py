@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from sgfedit.app import backups, bookmarks, kept_files, known_names, put_aside, tasks
 from sgfedit.app.settings import Settings
@@ -79,6 +81,17 @@ def slices_that_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_troubles_of_others() -> None:
     """Let no window tell of files that tests before this one have damaged."""
     put_aside.troubles().untold()
+
+
+@pytest.fixture(autouse=True)
+def no_button_of_the_mouse_is_pressed() -> None:
+    """Let go of what a test before left pressed: Qt keeps that for the whole process."""
+    pressed = QGuiApplication.mouseButtons()
+    if pressed:
+        anywhere = QWidget()
+        for button in Qt.MouseButton:
+            if button & pressed:
+                QTest.mouseRelease(anywhere, button)
 
 
 @pytest.fixture(autouse=True)

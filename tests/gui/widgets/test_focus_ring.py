@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 @pytest.fixture
 def ring(qapp: QApplication) -> Iterator[FocusRing]:
     qapp.setPalette(light_palette())
-    _release_buttons()
     ring = FocusRing(qapp, qapp)
     yield ring
     shiboken6.delete(ring)
@@ -48,27 +47,6 @@ def window(qtbot: QtBot, ring: FocusRing) -> QWidget:
     qtbot.waitUntil(window.isActiveWindow)
     button.setFocus()
     return window
-
-
-def _release_buttons() -> None:
-    """Let go what a test before left pressed: with the mouse in use there is no ring."""
-    anywhere = QWidget()
-    for button in Qt.MouseButton:
-        if button & QGuiApplication.mouseButtons():
-            QTest.mouseRelease(anywhere, button)
-
-
-def test_no_button_stays_pressed_that_a_test_before_left_so(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
-    elsewhere = QWidget()
-    qtbot.addWidget(elsewhere)
-    QTest.mousePress(elsewhere, Qt.MouseButton.LeftButton)
-    assert qapp.mouseButtons() == Qt.MouseButton.LeftButton
-
-    _release_buttons()
-
-    assert qapp.mouseButtons() == Qt.MouseButton.NoButton
 
 
 def shows_ring(widget: QWidget) -> bool:

@@ -42,7 +42,7 @@ class ConflictLinks(QObject):
 
     def _on_looked(self, found: list[Node]) -> None:
         count = len(found)
-        if not count:
+        if not count or self._document.is_modified:  # who has edited is told what came of that
             return
         key = self._window.actions_by_id["compare.conflicts"].shortcut()
         shown = key.toString(QKeySequence.SequenceFormat.NativeText)

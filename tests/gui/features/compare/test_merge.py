@@ -256,6 +256,17 @@ def test_a_file_is_merged_and_a_comparison_gives_way(
     assert game.status.message.text() == "game.sgf has nothing that yours has not"
 
 
+def test_who_has_merged_is_not_told_of_conflicts_once_more_by_the_look_at_the_file(
+    game: MainWindow,
+) -> None:
+    merged(game)
+    before = game.status.message.text()
+
+    finish(game.part(ConflictLinks))  # begun when the file was opened
+
+    assert game.status.message.text() == before
+
+
 def test_a_file_that_cannot_be_read_or_is_locked_ends_it(
     game: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
