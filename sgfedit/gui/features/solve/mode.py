@@ -98,9 +98,10 @@ def _open(session: SolvingSession, remark: str) -> BarLines:
     if attempt.is_solved:
         said = texts.solved(is_clean=not attempt.is_wrong, is_helped=attempt.is_helped)
         more = _tr("Tsumego", "{key}: next problem").format(key=key_text("next_problem"))
-        if attempt.is_helped and not attempt.is_wrong:
+        if attempt.is_helped or attempt.is_wrong:
             counted = _tr("Tsumego", "Not counted as solved")
-            return BarLines(said, f"{counted} · {remark or more}", texts.WITH_HINT)
+            sign = "info" if attempt.is_wrong else texts.WITH_HINT
+            return BarLines(said, f"{counted} · {remark or more}", sign)
         return BarLines(said, remark or more, texts.SIGNS[Said.RIGHT])
     more = _tr("Tsumego", "Step through it; {key} begins again")
     said = _tr("Tsumego", "The solution is shown")

@@ -223,7 +223,7 @@ def test_a_move_that_is_not_in_the_record_stays_on_the_board_only(
     assert unchanged.board.diagram.stone(p("hh")) is None
     assert scores.of(identity(mode.book.problem)).failed == 1
     click(unchanged, "ff")
-    assert said(mode) == ("Right! Solved, not at once", "Correct")
+    assert said(mode) == ("Right! Solved, not at once", "Not counted as solved · Correct")
     assert scores.of(identity(mode.book.problem)).solved == 0
 
 
