@@ -259,7 +259,9 @@ class TabbedWindow(Host):
         if not self._windows:
             self.setGeometry(window.geometry())
             self.setWindowIcon(window.windowIcon())
-        window.setWindowFlags(Qt.WindowType.Widget)
+        # In one step: without a parent its own native window would stay behind it, and the mouse
+        # would be taken to be where that one is.
+        window.setParent(self._pages, Qt.WindowType.Widget)
         self._windows.append(window)
         self._pages.addWidget(window)
         self.bar.close_with(self.bar.addTab(""), window)
@@ -285,8 +287,7 @@ class TabbedWindow(Host):
         """Make one of its windows a window of its own again, near a place of the screen."""
         size = self.size()
         self._drop(window)
-        window.setParent(None)
-        window.setWindowFlags(Qt.WindowType.Window)
+        window.setParent(None, Qt.WindowType.Window)
         window.resize(size)
         if place is not None:
             window.move(place)

@@ -100,6 +100,25 @@ def test_a_file_alone_has_no_tabs_and_the_second_one_makes_them(
     assert not found.isVisible()
 
 
+def test_the_mouse_is_where_it_is_in_a_window_that_became_a_tab(
+    qtbot: QtBot, application: Application, files: list[str]
+) -> None:
+    application.open(files[:1])
+    first = application.windows[0]
+    qtbot.waitExposed(first)
+    first.move(60, 34)
+    assert open_path(first, files[1])
+    found = host_of(first)
+    assert isinstance(found, TabbedWindow)
+    found.bring_up(first)
+
+    found.move(200, 120)
+
+    corner = first.board.mapTo(found, QPoint(0, 0))
+    assert first.board.mapToGlobal(QPoint(0, 0)) == found.mapToGlobal(corner)
+    assert first.windowHandle() is None
+
+
 def test_keys_and_clicks_switch(host: TabbedWindow) -> None:
     one, two, three = host.windows
     host.activateWindow()
