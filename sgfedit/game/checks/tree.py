@@ -453,8 +453,8 @@ class Memory:
     def __init__(self, scene: Scene, before: Mapping[Node, Seen] | None) -> None:
         """Begin a pass; without anything `before`, not even nothing, nothing is remembered."""
         self._scene = scene
-        self._game = scene.size, scene.is_go
-        self._facts = self._game, scene.ff, scene.corner_views
+        self._facts = scene.facts
+        self._game = self._facts[0]
         self._before = before
         self._idents: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._alike: dict[tuple[Facts, tuple[str, ...]], bool] = {}
@@ -544,4 +544,4 @@ def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[
 
 
 def _of(node: Node, remarks: tuple[Remark, ...] | None) -> tuple[Remark, ...] | None:
-    return remarks and tuple(remark._replace(node=node) for remark in remarks)
+    return remarks and tuple(remark.of(node) for remark in remarks)
