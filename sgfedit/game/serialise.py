@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import lru_cache
 from itertools import islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _MANY: Final = 1_000_000
 """Nodes at once: more than there are."""
+
+_SHORT: Final = 256
 
 
 def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None, list[str]]:
@@ -208,6 +211,12 @@ def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int
     return _Spans(source).of(ident, index)
 
 
+@lru_cache(maxsize=512)
+def _spans(source: str) -> _Spans:
+    """Return the spans of a short text, which many damaged nodes have alike."""
+    return _Spans(source)
+
+
 class _Spans:
     """Where the properties of a node stand in its text, which is split once for all of them."""
 
@@ -280,7 +289,7 @@ class Places:
             if remark.node is not last:  # most remarks of a node stand together
                 last = remark.node
                 offset, source = spans[last]
-                inside = _Spans(source)
+                inside = _spans(source) if len(source) <= _SHORT else _Spans(source)
             found.append(_placed(remark, lines, offset, inside))
             if not number % (nodes // 10 + 1):
                 yield

@@ -363,8 +363,8 @@ class _Parser:
             )
         self.current = self.last_damaged = node
         if not _CLEAN.fullmatch(source):
-            for finding in body_findings(source, pos):
-                self.report(*finding[:3], finding.certainty)
+            for code, at, detail, _, certainty in body_findings(source):
+                self.report(code, pos + at, detail, certainty)
         return self._take_tail(node, end)
 
     def _take_tail(self, node: Node, start: int) -> int:
@@ -408,9 +408,11 @@ class _Parser:
             end = end_of(_JUNK, text, pos)
         junk = text[pos:end]
         self.report("junk-chars", pos, junk)
-        for finding in body_findings(junk, pos) if late and late[-1][1] == pos else ():
-            if finding.code != "junk-chars":  # as which it is told already
-                self.report(*finding[:3], finding.certainty)
+        for code, at, detail, _, certainty in (
+            body_findings(junk) if late and late[-1][1] == pos else ()
+        ):
+            if code != "junk-chars":  # as which it is told already
+                self.report(code, pos + at, detail, certainty)
         if end == len(text) and closed(junk) != junk:
             self.report("unexpected-eof", pos, junk)
         return end

@@ -72,6 +72,12 @@ class Seen:
     flags: int | None = None
     remarks: tuple[Remark, ...] | None = None
 
+    def of(self, node: Node) -> Seen:
+        """Return the same as seen of another node."""
+        remarks = self.remarks and tuple([remark.of(node) for remark in self.remarks])
+        told = self.board, self.flags, remarks
+        return Seen(self.source, self.facts, self.idents, self.above, *told)
+
 
 @dataclass(slots=True)
 class Scene:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
@@ -537,11 +536,7 @@ def is_alone(seen: Seen, node: Node) -> bool:
 def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[Node, Seen]:
     """Return what has been seen of nodes as seen of those that stand for them now."""
     return {
-        moved[node]: replace(one, remarks=_of(moved[node], one.remarks))
+        moved[node]: one.of(moved[node])
         for node, one in seen.items()
         if node in moved
     }
-
-
-def _of(node: Node, remarks: tuple[Remark, ...] | None) -> tuple[Remark, ...] | None:
-    return remarks and tuple(remark.of(node) for remark in remarks)
