@@ -108,7 +108,7 @@ def is_ascii(game: Game) -> bool:
 def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:
     """Return the text of a game from its root on, written anew only if it has been edited."""
     tree = game.tree
-    while (text := game.cache.text) is None:
+    while (text := game.cache.text or game.cache.open_texts.get(is_last)) is None:
         version = game.cache.version
         steps = write_in_steps(tree, nodes, is_last=is_last)
         while game.cache.version == version:
@@ -116,9 +116,10 @@ def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, st
                 next(steps)
             except StopIteration as stop:
                 text = str(stop.value)[len(tree.prefix) :]
-                if tree.unclosed is not None:  # written otherwise where something follows
-                    return text
-                game.cache.text = text
+                if tree.unclosed is None:
+                    game.cache.text = text
+                else:  # written otherwise where something follows
+                    game.cache.open_texts[is_last] = text
                 break
             yield
     return text
