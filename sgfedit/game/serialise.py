@@ -271,18 +271,22 @@ class Places:
         found: list[Problem] = []
         count = 0
         for number in range(len(self._games)):
-            placed: list[tuple[int, Node]] = []
+            nodes_here: list[Node] = []
+            offsets: list[int] = []
             keep_all = number in by_game
             for node, offset, source in self.nodes(number):
                 if keep_all:
-                    placed.append((offset, node))
+                    nodes_here.append(node)
+                    offsets.append(offset)
                 if node in wanted:
                     spans[node] = offset, source
                 count += 1
                 if not count % nodes:
                     yield
-            found += [_located(item, lines, placed) for item in by_game.get(number, ())]
-        found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
+            found += [
+                _located(item, lines, nodes_here, offsets) for item in by_game.get(number, ())
+            ]
+        found += [_located(item, lines, [], []) for item in by_game.get(len(self._games), ())]
         yield
         inside = _Spans("")
         last: Node | None = None
@@ -333,14 +337,14 @@ def _found(text: str, source: str, pos: int) -> tuple[int, str]:
     return (at if at >= 0 else len(text)), source
 
 
-def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> Problem:
-    index = bisect_right(placed, finding.offset, key=lambda item: item[0])
-    node = placed[max(0, index - 1)][1] if placed else None
-    return Problem(
-        *(finding.code, finding.offset, *lines.place(finding.offset)),
-        *(shorten(finding.detail), finding.length, node),
-        certainty=finding.certainty,
-    )
+def _located(
+    finding: Finding, lines: Lines, nodes: Sequence[Node], offsets: Sequence[int]
+) -> Problem:
+    """Return a finding as a problem of the last node before it; these stand at `offsets`."""
+    code, offset, detail, length, certainty = finding
+    line, column = lines.place(offset)
+    node = nodes[max(0, bisect_right(offsets, offset) - 1)] if nodes else None
+    return Problem(code, offset, line, column, shorten(detail), length, node, certainty=certainty)
 
 
 def _placed(remark: Remark, lines: Lines, offset: int, inside: _Spans) -> Problem:

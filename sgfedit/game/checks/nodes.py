@@ -146,9 +146,9 @@ def node_flaws(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
     common = common_flaws(scene, properties)
     found: dict[str, list[Flaw]] = {}
     has_several = has_several_moves(properties)
-    for ident in properties:
+    for ident, values in properties.items():
         if ident in PROPERTIES:
-            flaws = flaws_of(scene, ident, properties[ident])
+            flaws = flaws_of(scene, ident, values)
             if has_several:
                 flaws = [flaw for flaw in flaws if flaw.code != "duplicate-arrow"]
             if ident in common:
@@ -210,7 +210,7 @@ def repeated(properties: Properties) -> Iterator[Repeated]:
     several moves each has its own marks and comment. What is merged does not say whose it was,
     so only what is of the game is to be merged before they are apart.
     """
-    several = {ident for ident in properties if len(properties[ident]) > 1}
+    several = [ident for ident, values in properties.items() if len(values) > 1]
     source = properties.source
     if all(property_type(ident).many and source.count(ident) == 1 for ident in several):
         return
@@ -330,14 +330,13 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
             yield Remark("empty-node", node)
         return
     found = node_flaws(scene, properties)
-    for ident in properties:
+    for ident, values in properties.items():
         if ident in PROPERTIES:
-            values = properties[ident]
             if ident in found:
                 yield from remarks_of(node, ident, values, found[ident])
             yield from _of_known(scene, ident, values)
         else:
-            yield from _of_unknown(scene, ident, properties[ident])
+            yield from _of_unknown(scene, ident, values)
         if 2 < len(ident) <= _LONGEST_IDENT:
             yield Remark("long-ident", node, "", ident)
     for code, ident, value, certainty in repeated(properties):

@@ -535,8 +535,4 @@ def is_alone(seen: Seen, node: Node) -> bool:
 
 def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[Node, Seen]:
     """Return what has been seen of nodes as seen of those that stand for them now."""
-    return {
-        moved[node]: one.of(moved[node])
-        for node, one in seen.items()
-        if node in moved
-    }
+    return {moved[node]: one.of(moved[node]) for node, one in seen.items() if node in moved}
