@@ -13,7 +13,7 @@ from sgfedit.sgf.damage import begins_game
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Node
-from sgfedit.sgf.parser import GameTree, parse
+from sgfedit.sgf.parser import GameTree, trees_in
 from sgfedit.sgf.problems import Lines, Problem, shorten
 from sgfedit.sgf.values import WHITE
 from sgfedit.sgf.writer import write_in_steps
@@ -52,7 +52,7 @@ def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None,
     yield
     within = stay_open - {len(games) - 1}
     if within and not _is_plain(collection, min(within)):
-        if len(parse("".join(texts)).trees) != len(games):
+        if len(trees_in("".join(texts))) != len(games):
             for number in within:
                 texts[number] = text_of_game(games[number])
         yield
