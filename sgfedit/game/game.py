@@ -42,6 +42,7 @@ class TreeCache:
     Attributes:
         root: The first node of the game.
         text: The game as it is written, from its root to the end.
+        open_texts: The same of a game that nothing closes, by whether it is the last of the file.
         remarks: What the checks say of its nodes.
         seen: What the checks saw of each node; they find out themselves what of it still holds.
         search: The index of `sgfedit.game.finding.texts`.
@@ -51,6 +52,7 @@ class TreeCache:
 
     __slots__ = (
         "__weakref__",
+        "open_texts",
         "remarks",
         "root",
         "search",
@@ -63,6 +65,7 @@ class TreeCache:
     def __init__(self, root: Node, text: str | None = None) -> None:
         self.root = root
         self.text = text
+        self.open_texts: dict[bool, str] = {}
         self.remarks: Any = None
         self.seen: dict[Node, Any] = {}
         self.search: Any = None
@@ -74,6 +77,7 @@ class TreeCache:
         """Keep nothing any more."""
         self.searched = self.search or self.searched
         self.text = self.remarks = self.search = None
+        self.open_texts = {}
         self.version += 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import lru_cache
 from itertools import islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
@@ -12,7 +13,7 @@ from sgfedit.sgf.damage import begins_game
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Node
-from sgfedit.sgf.parser import GameTree, parse
+from sgfedit.sgf.parser import GameTree, trees_in
 from sgfedit.sgf.problems import Lines, Problem, shorten
 from sgfedit.sgf.values import WHITE
 from sgfedit.sgf.writer import write_in_steps
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _MANY: Final = 1_000_000
 """Nodes at once: more than there are."""
+
+_SHORT: Final = 256
 
 
 def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None, list[str]]:
@@ -49,7 +52,7 @@ def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None,
     yield
     within = stay_open - {len(games) - 1}
     if within and not _is_plain(collection, min(within)):
-        if len(parse("".join(texts)).trees) != len(games):
+        if len(trees_in("".join(texts))) != len(games):
             for number in within:
                 texts[number] = text_of_game(games[number])
         yield
@@ -105,7 +108,7 @@ def is_ascii(game: Game) -> bool:
 def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:
     """Return the text of a game from its root on, written anew only if it has been edited."""
     tree = game.tree
-    while (text := game.cache.text) is None:
+    while (text := game.cache.text or game.cache.open_texts.get(is_last)) is None:
         version = game.cache.version
         steps = write_in_steps(tree, nodes, is_last=is_last)
         while game.cache.version == version:
@@ -113,9 +116,10 @@ def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, st
                 next(steps)
             except StopIteration as stop:
                 text = str(stop.value)[len(tree.prefix) :]
-                if tree.unclosed is not None:  # written otherwise where something follows
-                    return text
-                game.cache.text = text
+                if tree.unclosed is None:
+                    game.cache.text = text
+                else:  # written otherwise where something follows
+                    game.cache.open_texts[is_last] = text
                 break
             yield
     return text
@@ -208,6 +212,12 @@ def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int
     return _Spans(source).of(ident, index)
 
 
+@lru_cache(maxsize=512)
+def _spans(source: str) -> _Spans:
+    """Return the spans of a short text, which many damaged nodes have alike."""
+    return _Spans(source)
+
+
 class _Spans:
     """Where the properties of a node stand in its text, which is split once for all of them."""
 
@@ -261,18 +271,22 @@ class Places:
         found: list[Problem] = []
         count = 0
         for number in range(len(self._games)):
-            placed: list[tuple[int, Node]] = []
+            nodes_here: list[Node] = []
+            offsets: list[int] = []
             keep_all = number in by_game
             for node, offset, source in self.nodes(number):
                 if keep_all:
-                    placed.append((offset, node))
+                    nodes_here.append(node)
+                    offsets.append(offset)
                 if node in wanted:
                     spans[node] = offset, source
                 count += 1
                 if not count % nodes:
                     yield
-            found += [_located(item, lines, placed) for item in by_game.get(number, ())]
-        found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
+            found += [
+                _located(item, lines, nodes_here, offsets) for item in by_game.get(number, ())
+            ]
+        found += [_located(item, lines, [], []) for item in by_game.get(len(self._games), ())]
         yield
         inside = _Spans("")
         last: Node | None = None
@@ -280,7 +294,7 @@ class Places:
             if remark.node is not last:  # most remarks of a node stand together
                 last = remark.node
                 offset, source = spans[last]
-                inside = _Spans(source)
+                inside = _spans(source) if len(source) <= _SHORT else _Spans(source)
             found.append(_placed(remark, lines, offset, inside))
             if not number % (nodes // 10 + 1):
                 yield
@@ -323,14 +337,14 @@ def _found(text: str, source: str, pos: int) -> tuple[int, str]:
     return (at if at >= 0 else len(text)), source
 
 
-def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> Problem:
-    index = bisect_right(placed, finding.offset, key=lambda item: item[0])
-    node = placed[max(0, index - 1)][1] if placed else None
-    return Problem(
-        *(finding.code, finding.offset, *lines.place(finding.offset)),
-        *(shorten(finding.detail), finding.length, node),
-        certainty=finding.certainty,
-    )
+def _located(
+    finding: Finding, lines: Lines, nodes: Sequence[Node], offsets: Sequence[int]
+) -> Problem:
+    """Return a finding as a problem of the last node before it; these stand at `offsets`."""
+    code, offset, detail, length, certainty = finding
+    line, column = lines.place(offset)
+    node = nodes[max(0, bisect_right(offsets, offset) - 1)] if nodes else None
+    return Problem(code, offset, line, column, shorten(detail), length, node, certainty=certainty)
 
 
 def _placed(remark: Remark, lines: Lines, offset: int, inside: _Spans) -> Problem:

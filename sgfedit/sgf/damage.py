@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.lazy import expression
@@ -21,7 +21,7 @@ from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.sgf.node import Node
 
@@ -37,6 +37,7 @@ Late: TypeAlias = "tuple[Node, int, int]"
 
 _JUNK: Final = "junk-chars"
 _LOOK_BACK: Final = 1_000
+_SHORT: Final = 256
 MAX_IDENT: Final = 100
 
 
@@ -123,13 +124,18 @@ def junk_findings(text: str, start: int, end: int, *, is_first: bool) -> Iterato
         yield Finding(_JUNK, start + junk.index(stripped[0]), stripped)
 
 
-def body_findings(source: str, offset: int) -> Iterator[Finding]:
-    """Yield what is wrong inside one node, `source` beginning at `offset` of the text.
+def body_findings(source: str) -> Iterable[Finding]:
+    """Return what is wrong inside one node, with offsets into its text `source`.
 
-    Junk that stands together is one flaw: parts of it could not be judged or mended alone.
+    Junk that stands together is one flaw: parts of it could not be judged or mended alone. What
+    is wrong with a short text is known for a while: a damaged file is read again and again.
     """
+    return _in_short_body(source) if len(source) <= _SHORT else _in_body(source)
+
+
+def _in_body(source: str) -> Iterator[Finding]:
     together: list[Finding] = []
-    for finding in _each_in_body(source, offset):
+    for finding in _each_in_body(source):
         if together and not _stand_together(together[-1], finding):
             yield _as_one(together)
             together = []
@@ -138,21 +144,28 @@ def body_findings(source: str, offset: int) -> Iterator[Finding]:
         yield _as_one(together)
 
 
+@lru_cache(maxsize=4_096)
+def _in_short_body(source: str) -> tuple[Finding, ...]:
+    return tuple(_in_body(source))
+
+
 def _stand_together(one: Finding, other: Finding) -> bool:
     return one.code == other.code == _JUNK and one.offset + len(one.detail) == other.offset
 
 
 def _as_one(found: Sequence[Finding]) -> Finding:
     """Return one finding for some that stand together."""
+    if len(found) == 1:
+        return found[0]
     certainty = next(filter(None, [finding.certainty for finding in found]), "")
     detail = "".join([finding.detail for finding in found])
     return found[0]._replace(detail=detail, certainty=certainty)
 
 
-def _each_in_body(source: str, offset: int) -> Iterator[Finding]:
+def _each_in_body(source: str) -> Iterator[Finding]:
     certainty: str | None = None
     for part in segments(source):
-        at = offset + part.start
+        at = part.start
         text = source[part.start : part.end]
         if part.ident:
             yield from _ident_findings(part.written, part.ident, at)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.sgf.problems import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 
 NODE_COST: Final = 128
@@ -71,6 +71,10 @@ class Findings:
         for offset in few:
             self.add(code, offset)
         self._counts[code] += len(offsets) - len(few)
+
+    def codes(self) -> Iterable[str]:
+        """Return of which kinds flaws were found."""
+        return self._counts.keys()
 
     def listed(self) -> list[Finding]:
         """Return the flaws, with one more for each kind of which some are not listed."""

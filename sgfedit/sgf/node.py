@@ -24,7 +24,7 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import ItemsView, Sequence
 
     from sgfedit.sgf.values import Size
 
@@ -110,6 +110,10 @@ class Properties(Mapping[str, tuple[str, ...]]):
 
     def __contains__(self, ident: object) -> bool:
         return ident in (self._split() if self._map is None else self._map)
+
+    def items(self) -> ItemsView[str, tuple[str, ...]]:
+        """Return pairs of identifiers and raw values; faster than to ask for each."""
+        return (self._split() if self._map is None else self._map).items()
 
     def __repr__(self) -> str:
         return f"Properties({self.source!r})"

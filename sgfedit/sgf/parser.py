@@ -42,7 +42,7 @@ from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ class Parsed:
     findings: list[Finding]
 
 
-__all__ = ["GameTree", "Parsed", "parse"]
+__all__ = ["GameTree", "Parsed", "parse", "trees_in"]
 
 _CLEAN_BODY: Final = rf";{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+"
 # The fast way: a node, or the parentheses behind one, if a node follows; or all the rest. It
@@ -128,8 +128,11 @@ def parse(text: str, most: int = MOST_OF_A_KIND) -> Parsed:
     Of flaws of one kind the first `most` are listed.
     """
     with no_collection(len(text)):
-        parsed = _Parser(text, most).run()
-    starts = games_within(text, parsed) if parsed is not None else []
+        parser = _Parser(text, most)
+        parsed = parser.run()
+    starts: list[int] = []
+    if parsed is not None and not _FLAWS.isdisjoint(parser.findings.codes()):
+        starts = games_within(text, parsed.trees)
     if starts:
         with no_collection(len(text)):
             parsed = _Parser(text, most, starts).run()
@@ -137,6 +140,11 @@ def parse(text: str, most: int = MOST_OF_A_KIND) -> Parsed:
         drop_unused()  # what had been made until then
         parsed = Parsed([], text, [Finding("too-many-nodes", 0, f"{text.count(';'):,}")])
     return parsed
+
+
+def trees_in(text: str) -> list[GameTree]:
+    """Return the games in `text` like `parse`, which does not look into damaged nodes then."""
+    return parse(text, 0).trees
 
 
 class _Parser:
@@ -147,6 +155,7 @@ class _Parser:
         self.text = text
         self.ends = (*starts, len(text))
         self.end = 0
+        self.most = most
         self.findings = Findings(most)
         self.trees: list[GameTree] = []
         self.suffix = ""
@@ -362,9 +371,9 @@ class _Parser:
                 properties, source, self.last_damaged if is_bare else None, is_cut=is_cut
             )
         self.current = self.last_damaged = node
-        if not _CLEAN.fullmatch(source):
-            for finding in body_findings(source, pos):
-                self.report(*finding[:3], finding.certainty)
+        if self.most and not _CLEAN.fullmatch(source):
+            for code, at, detail, _, certainty in body_findings(source):
+                self.report(code, pos + at, detail, certainty)
         return self._take_tail(node, end)
 
     def _take_tail(self, node: Node, start: int) -> int:
@@ -408,9 +417,11 @@ class _Parser:
             end = end_of(_JUNK, text, pos)
         junk = text[pos:end]
         self.report("junk-chars", pos, junk)
-        for finding in body_findings(junk, pos) if late and late[-1][1] == pos else ():
-            if finding.code != "junk-chars":  # as which it is told already
-                self.report(*finding[:3], finding.certainty)
+        for code, at, detail, _, certainty in (
+            body_findings(junk) if late and late[-1][1] == pos else ()
+        ):
+            if code != "junk-chars":  # as which it is told already
+                self.report(code, pos + at, detail, certainty)
         if end == len(text) and closed(junk) != junk:
             self.report("unexpected-eof", pos, junk)
         return end
@@ -455,16 +466,14 @@ _FLAWS: Final = frozenset(
 )
 
 
-def games_within(text: str, parsed: Parsed) -> list[int]:
+def games_within(text: str, trees: Iterable[GameTree]) -> list[int]:
     """Return where games begin that were read as a part of the game before them; O(length).
 
     Each time that is the first of the parentheses in front of their root.
     """
-    if not any(finding.code in _FLAWS for finding in parsed.findings):
-        return []
     found: list[int] = []
     end = 0
-    for tree in parsed.trees:
+    for tree in trees:
         start = end + len(tree.prefix)
         end = tree.span[1] if tree.span else len(text)
         found += games_between(text, start, end)

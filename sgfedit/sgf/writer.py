@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.grammar import closed, parens
 from sgfedit.sgf.node import Node, line_end
-from sgfedit.sgf.parser import parse
+from sgfedit.sgf.parser import trees_in
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def write_in_steps(
             yield
         yield
         text = "".join(writer.parts)
-        if not writer.misplaced and not (writer.is_flawed and len(parse(text).trees) > 1):
+        if not writer.misplaced and not (writer.is_flawed and len(trees_in(text)) > 1):
             return text
 
 

@@ -75,6 +75,6 @@ def test_a_long_detail_is_cut_to_one_short_line() -> None:
 def test_flaws_inside_a_node_are_found_where_they_are(
     source: str, expected: list[tuple[str, int, str]]
 ) -> None:
-    found = [(item.code, item.offset, item.detail) for item in body_findings(source, 0)]
+    found = [(item.code, item.offset, item.detail) for item in body_findings(source)]
 
     assert found == expected

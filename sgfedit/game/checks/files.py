@@ -218,9 +218,10 @@ def refined(
         },
     )
     return [
-        finding._replace(
-            length=finding.length or _length(finding, text),
-            certainty=finding.certainty or judge.certainty(finding),
+        Finding(
+            *finding[:3],
+            finding.length or _length(finding, text),
+            finding.certainty or judge.certainty(finding),
         )
         for finding in findings
     ]

@@ -208,12 +208,28 @@ def reading_of(node: Node, root: Node, ident: str, raw: str) -> Reading | None:
         ident: DT, RE, KM, HA or TM; or RU, OT, BR or WR, for which no form is prescribed.
         raw: The value.
     """
-    text = decode_simple(raw)
+    hint = False
     if ident == "DT":
         application: tuple[str, str] = root.get("AP", ("", ""))
-        return read_date(text, european=application[0].startswith(_EUROPEAN))
+        hint = application[0].startswith(_EUROPEAN)
+    elif ident == "TM":
+        hint = _may_be_minutes(node, root)
+    return _read(ident, decode_simple(raw), hint)
+
+
+@lru_cache(maxsize=1_000)
+def _read(ident: str, text: str, hint: bool) -> Reading | None:
+    """Return what a text means; many games of a file have the same one.
+
+    Args:
+        ident: As in `reading_of`.
+        text: The decoded value.
+        hint: Of DT whether days come before months, of TM whether it may be in minutes.
+    """
+    if ident == "DT":
+        return read_date(text, european=hint)
     if ident == "TM":
-        return read_time(text, maybe_minutes=_may_be_minutes(node, root))
+        return read_time(text, maybe_minutes=hint)
     return _READERS[ident](text)
 
 
@@ -303,7 +319,9 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
     if black and black == white and any(char.isalpha() for char in black):
         yield Remark("move-repeats-gameinfo", node, f"both players are {black}", "PW")
     text = decode_simple(raw_of(node.properties, "DT"))
-    dates = parse_dates(text) or ()
+    dates = parse_dates(text)
+    if not dates:
+        return
     # Somewhere it is tomorrow already.
     limit = (today or datetime.datetime.now(datetime.UTC).date()) + _ONE_DAY
     if any(

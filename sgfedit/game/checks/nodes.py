@@ -7,6 +7,7 @@ the board says. `_JUDGES` says what to ask each property about its values.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import ANNOTATIONS, annotation_remarks, comment_remarks
@@ -29,7 +30,7 @@ from sgfedit.game.checks.moves import (
     redundant_setup,
     setup_remarks,
 )
-from sgfedit.game.checks.remark import Remark
+from sgfedit.game.checks.remark import Remark, Scene, Seen
 from sgfedit.game.checks.values import (
     COMPARED,
     TEXTS,
@@ -40,16 +41,18 @@ from sgfedit.game.checks.values import (
     value_flaws,
     view_flaws,
 )
+from sgfedit.game.positions import Positions
 from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.node import Node
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import decode_text, encode_text, parse_points, strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from sgfedit.game.checks.remark import Scene
-    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.game.checks.remark import Facts
+    from sgfedit.sgf.node import Properties
 
     Judge = Callable[[Scene, str, Sequence[str]], list[Flaw]]
     from collections.abc import Sequence
@@ -143,9 +146,9 @@ def node_flaws(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
     common = common_flaws(scene, properties)
     found: dict[str, list[Flaw]] = {}
     has_several = has_several_moves(properties)
-    for ident in properties:
+    for ident, values in properties.items():
         if ident in PROPERTIES:
-            flaws = flaws_of(scene, ident, properties[ident])
+            flaws = flaws_of(scene, ident, values)
             if has_several:
                 flaws = [flaw for flaw in flaws if flaw.code != "duplicate-arrow"]
             if ident in common:
@@ -207,7 +210,7 @@ def repeated(properties: Properties) -> Iterator[Repeated]:
     several moves each has its own marks and comment. What is merged does not say whose it was,
     so only what is of the game is to be merged before they are apart.
     """
-    several = {ident for ident in properties if len(properties[ident]) > 1}
+    several = [ident for ident, values in properties.items() if len(values) > 1]
     source = properties.source
     if all(property_type(ident).many and source.count(ident) == 1 for ident in several):
         return
@@ -268,13 +271,43 @@ _LONGEST_IDENT: Final = 100
 _CONVERTED: Final = {"L", "M"}
 """Old properties that others have taken the place of."""
 
+_SHORT: Final = 256
+_ABOVE: Final = Node()
+"""Stands above a text of which it does not matter where it stands."""
+_NOWHERE: Final = Positions(_ABOVE)
+
 
 def node_remarks(scene: Scene) -> Iterable[Remark]:
     """Yield what is wrong with the values, moves, set-up and marks of a node.
 
-    The boards cost least if nodes are visited in file order.
+    The boards cost least if nodes are visited in file order. Damage mostly repeats itself, so what
+    is said of a text is known for a while.
     """
-    return () if _is_ordinary(scene) else _remarks(scene, scene.properties)
+    if _is_ordinary(scene):
+        return ()
+    node, seen = scene.node, scene.seen
+    if seen is None or node.parent is None or len(seen.source) > _SHORT:
+        return _remarks(scene, scene.properties)
+    if not STONES.keys().isdisjoint(seen.idents):
+        return _remarks(scene, scene.properties)
+    flags = 0 if _MOVES.isdisjoint(seen.idents) else scene.flags() & SPECIAL
+    return [remark.of(node) for remark in _of_text(seen.source, seen.facts, flags)]
+
+
+@lru_cache(maxsize=4_096)
+def _of_text(source: str, facts: Facts, flags: int) -> tuple[Remark, ...]:
+    """Return what is wrong with a text in any node that is no root and sets up no stones.
+
+    Args:
+        source: The text.
+        facts: What holds for the game.
+        flags: What the move in it does.
+    """
+    node = Node(source, _ABOVE)
+    seen = Seen(source, facts, tuple(node.properties), None, flags=flags)
+    scene = Scene.with_facts(facts, _ABOVE, _NOWHERE)
+    scene.node, scene.seen = node, seen
+    return tuple(_remarks(scene, node.properties))
 
 
 def _is_ordinary(scene: Scene) -> bool:
@@ -297,14 +330,13 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
             yield Remark("empty-node", node)
         return
     found = node_flaws(scene, properties)
-    for ident in properties:
+    for ident, values in properties.items():
         if ident in PROPERTIES:
-            values = properties[ident]
             if ident in found:
                 yield from remarks_of(node, ident, values, found[ident])
             yield from _of_known(scene, ident, values)
         else:
-            yield from _of_unknown(scene, ident, properties[ident])
+            yield from _of_unknown(scene, ident, values)
         if 2 < len(ident) <= _LONGEST_IDENT:
             yield Remark("long-ident", node, "", ident)
     for code, ident, value, certainty in repeated(properties):

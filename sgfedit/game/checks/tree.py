@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
@@ -453,8 +452,8 @@ class Memory:
     def __init__(self, scene: Scene, before: Mapping[Node, Seen] | None) -> None:
         """Begin a pass; without anything `before`, not even nothing, nothing is remembered."""
         self._scene = scene
-        self._game = scene.size, scene.is_go
-        self._facts = self._game, scene.ff, scene.corner_views
+        self._facts = scene.facts
+        self._game = self._facts[0]
         self._before = before
         self._idents: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._alike: dict[tuple[Facts, tuple[str, ...]], bool] = {}
@@ -536,12 +535,4 @@ def is_alone(seen: Seen, node: Node) -> bool:
 
 def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[Node, Seen]:
     """Return what has been seen of nodes as seen of those that stand for them now."""
-    return {
-        moved[node]: replace(one, remarks=_of(moved[node], one.remarks))
-        for node, one in seen.items()
-        if node in moved
-    }
-
-
-def _of(node: Node, remarks: tuple[Remark, ...] | None) -> tuple[Remark, ...] | None:
-    return remarks and tuple(remark._replace(node=node) for remark in remarks)
+    return {moved[node]: one.of(moved[node]) for node, one in seen.items() if node in moved}

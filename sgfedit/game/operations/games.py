@@ -25,7 +25,7 @@ from sgfedit.game.serialise import copy_branch, text_of_game
 from sgfedit.game.traversal import upwards
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.node import Properties, line_end
-from sgfedit.sgf.parser import GameTree, parse
+from sgfedit.sgf.parser import GameTree, trees_in
 from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import WHITE, Point, format_point
 
@@ -48,7 +48,7 @@ def copy_of(game: Game, encoding: Encoding | None = None) -> Game:
 
     What stands in front of it is copied too; what the end of the file cut off is closed.
     """
-    (tree,) = parse(text_of_game(game)).trees
+    (tree,) = trees_in(text_of_game(game))
     return Game(tree, encoding=encoding)
 
 

@@ -20,7 +20,7 @@ from sgfedit.sgf.charset import decode
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of, wide_codec
 from sgfedit.sgf.damage import CONTROL
 from sgfedit.sgf.encoding import PER_GAME, Encoding
-from sgfedit.sgf.parser import parse
+from sgfedit.sgf.parser import trees_in
 from sgfedit.sgf.reading import undecided
 from sgfedit.steps import run
 
@@ -164,7 +164,7 @@ def keeps_games(collection: GameFile, *, nodes: int) -> Generator[None, None, bo
     if not any(CONTROL.search(game.tree.prefix) for game in collection.games):
         return True
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    return len(parse("".join(texts)).trees) == len(collection.games)
+    return len(trees_in("".join(texts))) == len(collection.games)
 
 
 def _is_kept(edit: Edit, collection: GameFile, texts: Sequence[str]) -> bool:

@@ -30,7 +30,7 @@ from sgfedit.game.traversal import is_move as has_move
 from sgfedit.go import Flag
 from sgfedit.sgf.grammar import ident_in, is_one_node
 from sgfedit.sgf.node import Properties, line_end
-from sgfedit.sgf.parser import parse
+from sgfedit.sgf.parser import trees_in
 from sgfedit.sgf.values import format_label, format_point, parse_labels, parse_points
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def add_bracket(case: Case) -> None:
 def _nodes_in(source: str) -> list[str]:
     if is_one_node(source):
         return [source]
-    return [node.source for node in parse(f"({source})").trees[0].root.subtree()]
+    return [node.source for node in trees_in(f"({source})")[0].root.subtree()]
 
 
 def _with_brackets(source: str, ident: str) -> str:

@@ -18,7 +18,7 @@ from sgfedit.game.serialise import Places
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.encoding import LONE, PER_GAME, Encoding
 from sgfedit.sgf.node import Node
-from sgfedit.sgf.parser import parse
+from sgfedit.sgf.parser import parse, trees_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -212,7 +212,7 @@ class _Part:
         """Return between which places the first node is that groups change; None if none is."""
         mended = replaced(self.text, groups, self.start)
         before = "" if self.is_first else _BEFORE
-        trees = parse(before + mended).trees
+        trees = trees_in(before + mended)
         new = _in_order(tree.root for tree in trees[bool(before) :])
         number = _first_change(_in_order(self.roots), new)
         if number < 0:

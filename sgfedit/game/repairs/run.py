@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.game.repairs.text_repairs import TextRepair
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problems import Problem
+    from sgfedit.sgf.problems import Finding, Problem
 
 _MOST_ROUNDS: Final = 1_000
 """Nothing known takes more than ten; so that a file cannot grow for ever."""
@@ -119,12 +119,12 @@ def fix_in_steps(
     is_kept = yield from reads_as_written(collection, nodes=nodes)
     states: set[int] = set()
     found: list[Problem] = []
-    has_more = False
+    has_more = known is None and not once and _has_more(collection.findings)
     for _ in range(_MOST_ROUNDS):
         if known is None and not has_more:
             known = yield from problems_in_steps(collection, nodes)
         if known is not None and not once:
-            has_more = any(problem.code == "more-of-a-kind" for problem in known)
+            has_more = _has_more(known)
         if known is None or has_more:
             known = yield from check_in_steps(collection, nodes=nodes, most=MOST_TO_MEND)
         found = [p for p in known if can_repair(p) and wanted(p)]
@@ -145,6 +145,11 @@ def fix_in_steps(
             return []
         known = None
     return found
+
+
+def _has_more(flaws: Iterable[Problem | Finding]) -> bool:
+    """Whether of some kind more flaws were found than are listed."""
+    return any(flaw.code == "more-of-a-kind" for flaw in flaws)
 
 
 @contextmanager
