@@ -7,6 +7,7 @@ import faulthandler
 import gc
 import importlib
 import os
+import signal
 import sys
 import time
 from itertools import count
@@ -18,7 +19,7 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
-from tests import collector
+from tests import collector, constants
 from tests.amounts import amount
 from tests.gates import PERFECT
 from tests.tracing import TRACING
@@ -42,6 +43,7 @@ settings.register_profile(
     max_examples=amount(100, 1000),
 )
 settings.load_profile("sgfedit")
+constants.hold()
 
 LONG = "long: does more in the long run (see `tests.amounts`)."
 ONE_WINDOW = "one_window: the tests of the file share a window (see `tests.gui.one_window`)."
@@ -117,6 +119,19 @@ def pytest_configure(config: pytest.Config) -> None:
     # A wait ends as soon as it can; five seconds are not long on a machine with much to do.
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
         wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Let Ctrl+C wait for the end of a test, and a second one not.
+
+    PySide does not survive it where Qt has called Python, to lay something out for example.
+    """
+
+    def stop(_number: int, _frame: object) -> None:
+        session.shouldstop = "Ctrl+C"
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    signal.signal(signal.SIGINT, stop)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

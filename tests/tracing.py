@@ -18,6 +18,7 @@ from tests.gates import PERFECT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import ModuleType
 
     from _typeshed import TraceFunction
 
@@ -75,13 +76,17 @@ def _set(trace: TraceFunction | None, trace_of_threads: TraceFunction | None) ->
 
 
 @cache
-def _caches() -> tuple[_lru_cache_wrapper[Any], ...]:
-    """Import every module of the packages whose every branch is tested; return their caches."""
+def traced_modules() -> tuple[ModuleType, ...]:
+    """Import every module of the packages whose every branch is tested, and return them."""
     packages = (importlib.import_module(f"sgfedit.{name}") for name in PERFECT)
-    modules = [
+    return tuple(
         importlib.import_module(found.name)
         for package in packages
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-    ]
-    values = (value for module in modules for value in vars(module).values())
+    )
+
+
+@cache
+def _caches() -> tuple[_lru_cache_wrapper[Any], ...]:
+    values = (value for module in traced_modules() for value in vars(module).values())
     return tuple(value for value in values if isinstance(value, _lru_cache_wrapper))

@@ -1,8 +1,8 @@
 """A window that the tests of a file share, each of which finds it as the first has.
 
 To make one and to take it apart takes longer than most tests do. It is kept while a test has done
-nothing to it but open and edit a record, and change settings: both begin anew with the next. Where
-a test has opened a panel, or begun what has a state of its own, the next has another window.
+nothing to it but open and edit a record, change settings, and open panels: all of it begins anew
+with the next. Where a test has begun what has a state of its own, the next has another window.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from PySide6.QtCore import QObject
+
     from sgfedit.gui.shell.main_window import MainWindow
 
 
@@ -34,6 +36,8 @@ class OneWindow:
         self._settings = Settings(folder / "settings.ini")
         self._window: MainWindow | None = None
         self._look: object = None
+        self._parts: frozenset[type[QObject]] = frozenset()
+        self._panels: frozenset[str] = frozenset()
 
     def settings(self) -> Settings:
         """Return the settings, as they come."""
@@ -48,13 +52,16 @@ class OneWindow:
         window = self._window
         if window is not None and isValid(window):
             _empty(window)
+            self._take_away(window)
+            self.settings()  # what was taken away has stored its choices
             if _is_at_rest(window) and _look_of(window) == self._look:
                 return window
             self.close()
-        self._window = make(self.settings())  # the one before has stored its looks
-        _is_at_rest(self._window)
-        self._look = _look_of(self._window)
-        return self._window
+        self._window = window = make(self.settings())  # the one before has stored its looks
+        _is_at_rest(window)
+        self._parts, self._panels = frozenset(window._parts), _panels_of(window)
+        self._look = _look_of(window)
+        return window
 
     def close(self) -> None:
         """Take the window apart."""
@@ -63,6 +70,21 @@ class OneWindow:
             window.document.new(new_game())
             window.close()
             delete(window)
+
+    def _take_away(self, window: MainWindow) -> None:
+        """Delete the panels, and what else features have made, since the window was."""
+        for name in _panels_of(window) - self._panels:
+            window.docks[name].hide()
+            delete(window.docks[name].widget())
+        for kind in reversed([one for one in window._parts if one not in self._parts]):
+            part = window._parts.pop(kind)
+            if isValid(part):
+                delete(part)
+
+
+def _panels_of(window: MainWindow) -> frozenset[str]:
+    """Return the names of the docks that have a content."""
+    return frozenset(name for name, dock in window.docks.items() if dock.widget() is not None)
 
 
 def _empty(window: MainWindow) -> None:
@@ -92,9 +114,17 @@ def _is_at_rest(window: MainWindow) -> bool:
 
 def _look_of(window: MainWindow) -> object:
     """Return what tells a window in which something was begun."""
-    docks: Any = {name: (dock.isVisible(), dock.widget()) for name, dock in window.docks.items()}
+    docks: Any = {
+        name: (dock.isVisible(), dock.isFloating(), dock.geometry(), dock.widget())
+        for name, dock in window.docks.items()
+        if not dock.isHidden()
+    }
     bars = [(bar.isVisible(), bar.geometry()) for bar in window.findChildren(QToolBar)]
     others = {one for one in QApplication.topLevelWidgets() if one.isVisible()} - {window}
+    seen = (
+        *(window.board, window.info, window.timeline, window.tree, window.comment),
+        *(window.status, window.menuBar(), window.comment.editor),
+    )
     return (
         set(window._parts),
         docks,
@@ -104,6 +134,6 @@ def _look_of(window: MainWindow) -> object:
         window.isVisible(),
         window.board.geometry(),
         window.timeline.is_open,
-        window.comment.editor.isVisible(),
+        [one.isHidden() for one in seen],
         others,
     )

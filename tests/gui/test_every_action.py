@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CLOSING: Final = {"file.close", "file.quit", "help.safe_mode", "help.usual_mode"}
 POLL_MS: Final = 20
-A_WINDOW: Final = 12
+A_WINDOW: Final = 24
 """Actions that are tried in one window."""
 
 BY_ID: Final = {row.id: row for row in ACTIONS}
