@@ -25,7 +25,7 @@ from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_typ
 from sgfedit.sgf.values import decode_simple, format_clock, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
@@ -95,8 +95,18 @@ def game_info(node: Node) -> dict[str, str]:
 
     Two game-info nodes on a path are illegal; then both are shown and the nearer one wins.
     """
+    return info_of(info_holders(node))
+
+
+def info_holders(node: Node) -> list[Node]:
+    """Return the nodes at and above `node` that hold any game info, the nearest first."""
+    return [one for one in upwards(node) if not GAME_INFO.isdisjoint(one.properties)]
+
+
+def info_of(holders: Iterable[Node]) -> dict[str, str]:
+    """Return the game info that nodes hold, the first one that holds it; see `game_info`."""
     found: dict[str, str] = {}
-    for one in upwards(node):
+    for one in holders:
         for ident in GAME_INFO.intersection(one.properties):
             found.setdefault(ident, info_text(one, ident))
     return {ident: text for ident, text in found.items() if text}

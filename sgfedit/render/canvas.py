@@ -179,11 +179,13 @@ class BoardCanvas:
         painter.end()
         self._bare = None
         self._stale = False
+        self._picture = QImage(self._board.size(), self._board.format())
         self._paint_picture()
 
     def _paint_picture(self) -> None:
-        self._picture = self._board.copy()
+        # Into the memory that is there: as much of it anew takes longer than all that is painted.
         painter = _painter(self._picture)
+        self._put_board(painter)
         self._make_gaps(painter, None)
         at_once(painting_points(painter, self.diagram, self.geometry, self._stamps))
         painter.end()
@@ -203,13 +205,17 @@ class BoardCanvas:
         near |= {point for point, spread in wide if not near.isdisjoint(covered(point, spread))}
         painter = _painter(self._picture)
         painter.setClipRegion(region)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawImage(0, 0, self._board)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        self._put_board(painter)
         self._make_gaps(painter, near)
         at_once(painting_points(painter, self.diagram, self.geometry, self._stamps, near))
         painter.end()
         return logical
+
+    def _put_board(self, painter: QPainter) -> None:
+        """Paint over with the empty board."""
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawImage(0, 0, self._board)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def _with_neighbours(self, points: set[Point]) -> set[Point]:
         found = {

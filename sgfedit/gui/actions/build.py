@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui import named
@@ -33,6 +33,8 @@ ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
 _ICONS_AT_ONCE: Final = 6
+_TIPS_MS: Final = 100
+"""Far less than a pointer has to rest on a button."""
 _OTHER_ICONS_MS: Final = 100
 """When to draw the icons that cannot be seen yet: once the window is painted."""
 
@@ -55,7 +57,9 @@ def build(window: Window) -> dict[str, QAction]:
         groups.add(row, action)
         _set_keys(action, keys[row.id], in_bar=row.id in window.table.in_bars)
         found[row.id] = action
-    window.addActions(list(found.values()))
+    # Not to the window: whoever follows its events would be told of every change of every action.
+    keeper = QWidget(window)
+    keeper.addActions(list(found.values()))
     _KeysInForce(window, found, keys)
     return found
 
@@ -159,6 +163,7 @@ class _KeysInForce(QObject):
         super().__init__(window)
         self._actions = actions
         self._keys = keys
+        self._tips = window.part(_Tips)
         self._table = window.table
         self._settings = window.settings
         self._settings.changed.connect(self._on_setting_changed)
@@ -178,7 +183,7 @@ class _KeysInForce(QObject):
             is_shown = action_id in self._table.in_bars
             _set_keys(self._actions[action_id], self._keys[action_id], in_bar=is_shown)
             if is_shown:
-                _set_tip(self._table, self._actions[action_id])
+                self._tips.renew(self._actions[action_id])
 
 
 def _set_keys(action: QAction, keys: Collection[str], *, in_bar: bool) -> None:
@@ -202,9 +207,31 @@ def why_not(table: Table, action: QAction) -> str:
     return QCoreApplication.translate("WhyNot", WHY_NOT[asked])
 
 
-def _set_tip(table: Table, action: QAction) -> None:
-    words = filter(None, (tooltip(action), why_not(table, action)))
-    action.setToolTip(tip_of("\n".join(words)))
+class _Tips(QObject):
+    """Words the tooltips of buttons, soon after what they say is another: nobody sees one sooner.
+
+    To word one costs as much as to enable its action, and a step to the end is one to many.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._table = window.table
+        self._stale: set[QAction] = set()
+        self._timer = QTimer(self, singleShot=True, interval=_TIPS_MS)
+        self._timer.timeout.connect(self._on_timeout)
+
+    def renew(self, action: QAction) -> None:
+        """Word that of an action anew."""
+        self._stale.add(action)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _on_timeout(self) -> None:
+        stale, self._stale = self._stale, set()
+        for action in stale:
+            words = tip_of("\n".join(filter(None, (tooltip(action), why_not(self._table, action)))))
+            if action.toolTip() != words:
+                action.setToolTip(words)
 
 
 def _enable(window: Window, action_id: str, is_so: bool) -> None:
@@ -212,7 +239,7 @@ def _enable(window: Window, action_id: str, is_so: bool) -> None:
     if action.isEnabled() != is_so:
         action.setEnabled(is_so)
         if action_id in window.table.in_bars:
-            _set_tip(window.table, action)
+            window.part(_Tips).renew(action)
 
 
 # What can be done now -----------------------------------------------------------------------
@@ -259,7 +286,7 @@ def refresh_history(window: Window) -> None:
         text = f"{tr(plain)} {step.name}" if step else tr(plain)
         if action.text() != text:
             action.setText(text)
-            _set_tip(window.table, action)
+            window.part(_Tips).renew(action)
 
 
 def refresh_checks(window: Window, of: str = "") -> None:

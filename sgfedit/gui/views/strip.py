@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from sgfedit.game.info import game_info
+from sgfedit.game.info import info_holders, info_of
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.strip_facts import SEPARATOR, gather
@@ -715,13 +715,8 @@ class InfoStrip(QWidget):
         if known is node or (is_step and not (_has_info(node) or known in self._holders)):
             self._info_of = node
             return
-        before, self._info = self._info, game_info(node)
-        holders = []
-        walker: Node | None = node
-        while walker is not None:
-            if _has_info(walker):
-                holders.append(walker)
-            walker = walker.parent
+        holders = info_holders(node)
+        before, self._info = self._info, info_of(holders)
         self._holders = frozenset(holders)
         self._info_of = node
         if self._info != before:

@@ -313,11 +313,12 @@ def test_keys_that_mean_nothing_by_themselves_say_nothing(window: MainWindow, ke
     assert not window.status.message.text()
 
 
-def test_the_button_of_what_cannot_be_done_says_why(window: MainWindow) -> None:
+def test_the_button_of_what_cannot_be_done_says_why(window: MainWindow, qtbot: QtBot) -> None:
     action = window.actions_by_id["navigate.next"]
-    assert action.toolTip() == "Next move (Right)\nThis is the end of the line."
+    told = "Next move (Right)\nThis is the end of the line."
+    qtbot.waitUntil(lambda: action.toolTip() == told)
     window.document.open_text(loads("(;SZ[9];B[aa])"))
-    assert action.toolTip() == "Next move (Right)"
+    qtbot.waitUntil(lambda: action.toolTip() == "Next move (Right)")
 
 
 def test_the_keys_of_the_tree_name_those_of_the_window(window: MainWindow) -> None:

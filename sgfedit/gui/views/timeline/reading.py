@@ -157,16 +157,21 @@ class LineReading(QObject):
     def _read(
         self, line: Sequence[Node], main: Sequence[Node]
     ) -> Generator[None, None, tuple[list[int], bool]]:
-        signs = []
+        signs: list[int] = []
+        is_told = False
         of = self.source.of
-        for count, node in enumerate(line, 1):
-            signs.append(signs_of(node))
-            if of(node) or not count % _AT_ONCE:
-                yield
-        for count, node in enumerate(main, 1):
-            if of(node) or not count % _AT_ONCE:
-                yield
-        return signs, bool(told(line, of) or told(main, of))
+        for nodes in (line, main) if line != main else (line,):
+            telling = []
+            for count, node in enumerate(nodes, 1):
+                if nodes is line:
+                    signs.append(signs_of(node))
+                is_telling = bool(of(node))
+                if is_telling:
+                    telling.append(node)
+                if is_telling or not count % _AT_ONCE:
+                    yield
+            is_told = is_told or bool(told(telling, of))
+        return signs, is_told
 
     def _on_ended(self, found: tuple[list[int], bool]) -> None:
         self.signs, self.is_told = found

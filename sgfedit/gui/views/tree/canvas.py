@@ -558,8 +558,9 @@ class TreeCanvas(PanArea):
 
     def _find_current(self) -> None:
         self._cell = self.contents.layout.cell_of(self.document.current)
-        self.scroll_to_current()
-        self._describe_current()
+        if not self.document.is_moving_on:
+            self.scroll_to_current()
+            self._describe_current()
 
     def _describe_current(self) -> None:
         text = self.text_of(self.document.current)
