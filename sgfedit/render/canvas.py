@@ -118,10 +118,10 @@ class BoardCanvas:
             self._stale = True
         if self._stale or changed is None:
             return self._whole()
-        shown = {point for point in changed if self.geometry.has(point)}
-        if len(shown) > _MANY * diagram.width * diagram.height:
+        if len(changed) > _MANY * diagram.width * diagram.height:
             self._paint_picture()
             return self._whole()
+        shown = {point for point in changed if self.geometry.has(point)}
         return self._repaint(shown) if shown else QRegion()
 
     def draw(self, painter: QPainter) -> None:
@@ -178,12 +178,16 @@ class BoardCanvas:
         at_once(painting_grid(painter, self.diagram, self.geometry, self.theme, hidden))
         painter.end()
         self._bare = None
+        self._picture = self._empty()
         self._stale = False
         self._paint_picture()
 
     def _paint_picture(self) -> None:
-        self._picture = self._board.copy()
         painter = _painter(self._picture)
+        # Over what was there: a new copy would cost as much as all that is drawn on it.
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawImage(0, 0, self._board)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         self._make_gaps(painter, None)
         at_once(painting_points(painter, self.diagram, self.geometry, self._stamps))
         painter.end()

@@ -13,7 +13,7 @@ what is on one point, needs every field of a Diagram: a new one goes into `_LOOK
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import IntEnum
 from functools import lru_cache
 from itertools import chain, repeat
 from math import hypot
@@ -28,7 +28,7 @@ from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.render.diagram import Diagram, Ghost, Hint
 
@@ -195,8 +195,8 @@ _T = TypeVar("_T")
 NO_SPREAD: Final = (0.0, 0.0)
 
 
-class Ground(Enum):
-    """What a mark is drawn on."""
+class Ground(IntEnum):
+    """What a mark is drawn on; by the numbers that `Diagram.stones` has."""
 
     BOARD = 0
     BLACK = 1
@@ -225,6 +225,7 @@ class Item(NamedTuple):
     spread: tuple[float, float] = NO_SPREAD
 
 
+_GROUNDS: Final = tuple(Ground)
 GROUNDS: Final = {Colour.BLACK: Ground.BLACK, Colour.WHITE: Ground.WHITE}
 SHELLS: Final = 7
 """How many white stones look different."""
@@ -264,7 +265,7 @@ _WHITES: Final = tuple(Item("stone", Ground.WHITE, str(index)) for index in rang
 
 def items_on_points(
     diagram: Diagram, points: Collection[Point] | None = None
-) -> dict[Point, list[Item]]:
+) -> dict[Point, Sequence[Item]]:
     """Return what is drawn above the stones, bottom to top, for each point that has anything.
 
     Wide labels come on top of all these; see `wide_labels`.
@@ -283,7 +284,7 @@ def items_on_points(
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
     hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
-    found: dict[Point, list[Item]] = {}
+    found: dict[Point, Sequence[Item]] = {}
     singles = _singles(diagram)
     against = _against(diagram, points)
     several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
@@ -291,7 +292,7 @@ def items_on_points(
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
-        ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
+        ground = _GROUNDS[diagram.stones[point[1] * diagram.width + point[0]]]
         texts = _texts(ground, labels.get(point), numbers.get(point), ghosts.get(point))
         own = marks.get(point, set())
         shapes = _shapes(ground, own, has_text=bool(texts), is_open=point in territory)
@@ -306,7 +307,7 @@ def items_on_points(
         if point in hints:
             hint = hints[point]
             about = (hint.rank, hint.text, hint.detail)
-            items[:0] = _hint(*about, ground, is_next=hint.is_next, is_bare=not items)
+            items[:0] = _hint(*about, hint.is_next, ground, not items)
         items += against.get(point, [])
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
@@ -327,7 +328,12 @@ _NO_TEXT_SIZE: Final = 0.5
 
 @lru_cache(maxsize=4096)
 def _hint(
-    rank: int | None, text: str, detail: str, ground: Ground, *, is_next: bool, is_bare: bool
+    rank: int | None,
+    text: str,
+    detail: str,
+    is_next: bool,  # noqa: FBT001  # in the order of a `Hint`
+    ground: Ground,
+    is_bare: bool = True,  # noqa: FBT001, FBT002  # by name it takes twice as long
 ) -> tuple[Item, ...]:
     """Return the disc of a hint and what is written on it; marks of the record keep the point."""
     found = []
@@ -350,18 +356,16 @@ def _hint(
 
 def _hints_alone(
     diagram: Diagram, points: Collection[Point] | None, others: Collection[Point]
-) -> Iterator[tuple[Point, list[Item]]]:
+) -> Iterator[tuple[Point, Sequence[Item]]]:
     """Yield the items of hints on points where nothing else is: there may be hundreds of them."""
     stones, width = diagram.stones, diagram.width
-    for hint in diagram.hints:
-        point = hint.point
+    hides = diagram.visible is not None and diagram.crop
+    for point, *about, _order in diagram.hints:
         if point in others or (points is not None and point not in points):
             continue
-        if diagram.is_hidden(point):
+        if hides and diagram.is_hidden(point):
             continue
-        ground = Ground(stones[point[1] * width + point[0]])
-        about = (hint.rank, hint.text, hint.detail)
-        yield point, list(_hint(*about, ground, is_next=hint.is_next, is_bare=True))
+        yield point, _hint(*about, _GROUNDS[stones[point[1] * width + point[0]]])
 
 
 _SURE: Final = 3
