@@ -17,7 +17,7 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import chain, repeat
 from math import hypot
-from operator import is_
+from operator import is_, ne
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -331,9 +331,9 @@ def _hint(
     rank: int | None,
     text: str,
     detail: str,
-    is_next: bool,  # noqa: FBT001  # in the order of a `Hint`
+    is_next: bool,  # in the order of a `Hint`
     ground: Ground,
-    is_bare: bool = True,  # noqa: FBT001, FBT002  # by name it takes twice as long
+    is_bare: bool = True,  # by name it would take twice as long
 ) -> tuple[Item, ...]:
     """Return the disc of a hint and what is written on it; marks of the record keep the point."""
     found = []
@@ -600,12 +600,15 @@ def _owned(diagram: Diagram, point: Point) -> float | None:
 def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     """Return the points that look different in the two diagrams, None for the whole picture.
 
-    O(board + markup). Neighbours that only share a shadow with such a point are not counted.
+    O(board + markup). Neighbours that only share a shadow with such a point are not counted. Where
+    an engine says something else of most of the points, all are returned at once.
     """
     if old is new:
         return frozenset()
     if any(getattr(old, field) != getattr(new, field) for field in _OF_FRAME):
         return None
+    if 2 * sum(map(ne, old.ownership, new.ownership)) > len(new.stones):
+        return _all_points(new.width, new.height)
     changed = set(_changed_stones(old, new))
     changed.update(_changed_owners(old, new))
     for field in _LOOKS:
@@ -622,6 +625,11 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
         changed.update(points_near(segment, new.width, new.height, _REACH))
     changed.update(_changed_spreads(old, new))
     return frozenset(changed)
+
+
+@lru_cache(maxsize=4)
+def _all_points(width: int, height: int) -> frozenset[Point]:
+    return frozenset(Point(x, y) for y in range(height) for x in range(width))
 
 
 def _changed_stones(old: Diagram, new: Diagram) -> Iterator[Point]:

@@ -94,6 +94,11 @@ class Look(QObject):
         return self.engines.named(self.settings.get("look.engine"))
 
     @property
+    def at_work(self) -> EngineSpec | None:
+        """The engine that was asked last, else the one that would be; looks into no file."""
+        return self._spec or self.spec
+
+    @property
     def is_at_work(self) -> bool:
         """Whether the engine is thinking about what is shown."""
         return bool(self._ticket)
@@ -195,7 +200,7 @@ class Look(QObject):
             return
         self._keep()
         self._drop()  # what is on its way is of the position before
-        spec = self.spec
+        spec = self.at_work
         self.node, self.situation, self.problem, self._is_done = node, None, "", False
         self.report = self.live.report(node, spec.name) if spec is not None else None
         self.changed.emit()
