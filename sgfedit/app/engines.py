@@ -5,8 +5,9 @@ Engines.of(settings).ask(spec, question, tell) ─→ Engine (a thread and a pro
 tell(event) ←─ queued signal ←─ Engine
 ```
 
-Of reports that come while the window is busy, it is told the newest alone. Windows share them: of two that want to look by the same engine, the one that asked last does, and
-the other is told. All are ended with the program. In safe mode none starts.
+Of reports that come while the window is busy, it is told the newest alone. Windows share engines:
+of two that want to look by the same one, the one that asked last does, and the other is told. All
+are ended with the program. In safe mode none starts.
 """
 
 from __future__ import annotations

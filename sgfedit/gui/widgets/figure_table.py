@@ -44,7 +44,7 @@ class FigureModel(QAbstractTableModel):
         left: The columns whose texts begin at the left; figures end at the right.
         marked: The one with a disc before its text.
         long: The one whose texts may be longer than it is wide, so that they have a tooltip.
-        samples: The widest text of each column that has no more room than that.
+        samples: The widest text of each column; the last one takes what is left.
     """
 
     left: ClassVar[Collection[int]]
@@ -75,7 +75,7 @@ class FigureModel(QAbstractTableModel):
     # For Qt ---------------------------------------------------------------------------------
 
     def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.titles())
+        return 0 if parent.isValid() else len(self.samples)
 
     def data(self, index: AnyIndex, role: int = _TEXT) -> Any:
         row, column = index.row(), index.column()
@@ -179,7 +179,7 @@ class FigureTable(QTableView):
         metrics, model = self.fontMetrics(), self._figures
         arrow = px(_SORT_PX) if self.isSortingEnabled() else 0
         marked = px(_DISC_PX + _MARGIN_PX)
-        for column, (sample, title) in enumerate(zip(model.samples, model.titles(), strict=False)):
+        for column, (sample, title) in enumerate(zip(model.samples, model.titles(), strict=True)):
             room = metrics.horizontalAdvance(sample) + (marked if column == model.marked else 0)
             wanted = max(room, metrics.horizontalAdvance(title) + arrow)
             self.setColumnWidth(column, wanted + px(2 * _MARGIN_PX + 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QModelIndex, QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -51,7 +51,7 @@ class MovesModel(FigureModel):
     left = frozenset({0, _LINE})
     marked = 0
     long = _LINE
-    samples = ("pass", "100.0", "−100.5", "99.9k")
+    samples = ("pass", "100.0", "−100.5", "99.9k", "")
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -136,19 +136,20 @@ class MovesTable(FigureTable):
         self._on_board = on_board
         self.selectionModel().currentRowChanged.connect(self._on_row)
 
-    def show_chosen(self, index: int | None) -> None:
-        """Select the row whose line is shown, or none."""
-        selection = self.selectionModel()
-        if index == (selection.currentIndex().row() if selection.hasSelection() else None):
-            return
-        selection.blockSignals(True)  # it is known already
-        if index is None:
-            self.clearSelection()
-            self.setCurrentIndex(NOWHERE)
-        else:
-            self.selectRow(index)
-        selection.blockSignals(False)
-        self.viewport().update()
+    def follow(self) -> None:
+        """Show the report as it is now, and select the row whose line is shown, or none."""
+        selection, line = self.selectionModel(), self._on_board.line
+        with QSignalBlocker(selection):  # it is known already; rows that go choose others
+            self.moves.follow(self.seen())
+            if line is None or line >= self.moves.rowCount():
+                is_new = selection.hasSelection()
+                self.clearSelection()
+                self.setCurrentIndex(NOWHERE)
+            else:
+                is_new = not selection.isRowSelected(line, NOWHERE)
+                self.selectRow(line)
+        if is_new:
+            self.viewport().update()
 
     def _on_row(self, current: QModelIndex) -> None:
         self._on_board.show_line(current.row() if current.isValid() else None)
@@ -239,8 +240,7 @@ class LookPanel(QWidget):
         self.bar.show_share(report.winrate if report else None)
         self.problem.setText("\n".join(filter(None, (look.problem, *self._warnings()))))
         self.problem.setVisible(bool(self.problem.text()))
-        self.table.moves.follow(self.table.seen())
-        self.table.show_chosen(self._on_board.line)
+        self.table.follow()
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report
