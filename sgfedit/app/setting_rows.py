@@ -709,6 +709,15 @@ SETTINGS: Final = (
             zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
             words=QT_TRANSLATE_NOOP("Setting", "playouts battery"),
         ),
+        Setting(
+            "look.plugged",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Look only when plugged in"),
+            hint=QT_TRANSLATE_NOOP(
+                "Setting", "On its battery the computer lets the engine rest until then."
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "power laptop mains charger saving"),
+        ),
     ),
     *_on(
         "library",

@@ -20,6 +20,7 @@ from sgfedit.engine.questions import Analyse, Command
 from sgfedit.errors import EngineError
 from sgfedit.game.engine_lines import is_engine_comment
 from sgfedit.go import Colour
+from sgfedit.gui.features.look import looking as looking_module
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.panel import LookPanel
@@ -455,6 +456,38 @@ def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking:
     assert panel.problem.text() == "komi is odd"
     panel.table.selectRow(1)
     assert dict(looking.window.board.diagram.numbers)[G7] == 1
+
+
+def test_on_its_battery_the_computer_lets_the_engine_rest_if_that_is_wished(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_on_battery = True
+    monkeypatch.setattr(looking_module, "on_battery", lambda: is_on_battery)
+    looking.do("look.toggle")
+    looking.report()
+
+    looking.window.settings.set("look.plugged", value=True)
+    settle()
+    assert not looking.engine.questions
+    assert looking.look.problem == "Rests until the computer is plugged in"
+    assert looking.hinted()  # what is known stays
+
+    looking.next()
+    assert not looking.engine.questions
+    assert looking.look.problem
+    is_on_battery = False
+    looking.look._on_power()
+    settle()
+    assert len(looking.engine.questions) == 1
+    assert not looking.look.problem
+    is_on_battery = True
+    looking.look._on_power()
+    settle()
+    assert not looking.engine.questions
+    looking.window.settings.set("look.plugged", value=False)
+    settle()
+    assert looking.engine.questions
+    assert not looking.look._power.isActive()
 
 
 def test_the_list_tells_of_rows_that_are_others_and_keeps_the_chosen_one(
