@@ -78,6 +78,8 @@ class QuietEngine:
         if ticket in self.questions:
             self.fail(EngineError("cancelled", self.spec.name), ticket)
 
+    forget = cancel
+
     def close(self, wait_s: float | None = None) -> bool:
         """Be closed, and fail what was asked."""
         del wait_s

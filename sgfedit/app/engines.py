@@ -5,14 +5,16 @@ Engines.of(settings).ask(spec, question, tell) ─→ Engine (a thread and a pro
 tell(event) ←─ queued signal ←─ Engine
 ```
 
-Windows share them: of two that want to look by the same engine, the one that asked last does, and
-the other is told. All are ended with the program. In safe mode none starts.
+Of reports that come while the window is busy, it is told the newest alone. Windows share engines:
+of two that want to look by the same one, the one that asked last does, and the other is told. All
+are ended with the program. In safe mode none starts.
 """
 
 from __future__ import annotations
 
 import atexit
 from contextlib import suppress
+from threading import Lock
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
@@ -92,6 +94,8 @@ class Engines(QObject):
         self._tickets: dict[tuple[Engine, Ticket], Ticket] = {}  # theirs → ours
         self._looks: dict[EngineSpec, Ticket] = {}
         self._last = 0
+        self._news: dict[tuple[Engine, Ticket], Reported] = {}  # that wait for the window
+        self._lock = Lock()
         self._cache: Cache | None = None
         # Queued, wherever it was emitted: nobody is told anything before `ask` has returned.
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
@@ -192,8 +196,9 @@ class Engines(QObject):
 
     def forget(self, ticket: Ticket) -> None:
         """Give up a question, of which nothing is told any more."""
-        self.cancel(ticket)
-        self._asked.pop(ticket, None)
+        asked = self._asked.pop(ticket, None)
+        if asked is not None and asked.engine is not None:
+            asked.engine.forget(asked.ticket)
 
     # Each engine ----------------------------------------------------------------------------
 
@@ -260,11 +265,21 @@ class Engines(QObject):
         if engine is None:
 
             def tell(event: Event) -> None:
+                if isinstance(event, Reported) and not self._is_first(made, event):
+                    return
                 with suppress(RuntimeError):  # the program is gone
                     self._told.emit(made, event)
 
             engine = made = self._running[spec] = self._make(spec, tell)
         return engine
+
+    def _is_first(self, engine: Engine, event: Reported) -> bool:
+        """Whether no report waits for the window yet: else this one takes its place."""
+        key = engine, event.ticket
+        with self._lock:
+            is_first = key not in self._news
+            self._news[key] = event
+        return is_first
 
     def _on_told(self, engine: Engine | None, event: Event) -> None:
         if isinstance(event, StateChanged):
@@ -272,6 +287,9 @@ class Engines(QObject):
                 self._take_state(engine.spec, event)
             return
         ticket = event.ticket
+        if isinstance(event, Reported) and engine is not None:
+            with self._lock:
+                event = self._news.pop((engine, ticket))
         if engine is not None:
             known = self._tickets.get((engine, ticket))
             if known is None:

@@ -578,6 +578,12 @@ SETTINGS: Final = (
             "guess.near", True, text=QT_TRANSLATE_NOOP("Setting", "Say when a guess was near")
         ),
         Setting(
+            "guess.engine",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Say what an engine would have played"),
+            words=QT_TRANSLATE_NOOP("Setting", "GNU Go KataGo choice guess"),
+        ),
+        Setting(
             "guess.delay_ms",
             900,
             text=QT_TRANSLATE_NOOP("Setting", "The other side plays after"),
@@ -633,6 +639,15 @@ SETTINGS: Final = (
             "tsumego.swap_colours",
             False,
             text=QT_TRANSLATE_NOOP("Setting", "Swap colours at random"),
+        ),
+        Setting(
+            "tsumego.engine",
+            False,
+            text=QT_TRANSLATE_NOOP(
+                "Setting", "An engine answers moves that are not in the record of a problem"
+            ),
+            hint=QT_TRANSLATE_NOOP("Setting", "They never count as right."),
+            words=QT_TRANSLATE_NOOP("Setting", "GNU Go KataGo refutation tsumego"),
         ),
         Setting(
             "tsumego.part",
@@ -693,6 +708,15 @@ SETTINGS: Final = (
             limits=(1, 100_000_000),
             zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
             words=QT_TRANSLATE_NOOP("Setting", "playouts battery"),
+        ),
+        Setting(
+            "look.plugged",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Look only when plugged in"),
+            hint=QT_TRANSLATE_NOOP(
+                "Setting", "On its battery the computer lets the engine rest until then."
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "power laptop mains charger saving"),
         ),
     ),
     *_on(

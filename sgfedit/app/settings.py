@@ -21,7 +21,7 @@ REMEMBERED: Final = (
     Setting("find.word", False),
     Setting("find.regex", False),
     Setting("look.engine", ""),
-    Setting("review.engine", ""),
+    Setting("review.engines", []),
     Setting("review.scope", "game", ("game", "line", "file")),
     Setting("review.visits", 0),
     Setting("review.seconds", 0),

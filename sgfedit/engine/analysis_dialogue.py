@@ -2,11 +2,17 @@
 
 Each query has the number of its question as id, and asks for one position; figures are asked for
 from Black's point of view, whatever the engine's config says.
+
+To read a report of a whole board takes milliseconds, in which a window beside it waits. So what
+nobody is told is not read: reports that come more often than they were asked for, those of queries
+that were given up, and the last words to who does not want them any more. It is put off, and read
+once it is needed after all.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
@@ -38,6 +44,12 @@ _ENDLESS: Final = 1_000_000_000
 """Visits that nobody waits for."""
 _HEARTBEAT_S: Final = 15.0
 """So often an engine says that it is still reading, though nobody wants to know what."""
+_SLACK: Final = 0.75
+"""The part of the time between two reports after which the next one may come."""
+_HEAD: Final = re.compile(
+    r'\{\s*"id"\s*:\s*"(?P<id>[0-9]+)"\s*,\s*"isDuringSearch"\s*:\s*(?P<during>true|false)'
+)
+"""How KataGo begins a report; of one that begins otherwise nothing is put off."""
 _LETTERS: Final = 25
 """Columns that have one letter; further ones are told as numbers."""
 
@@ -52,7 +64,20 @@ class _Open:
     report: Report | None = None
     warnings: tuple[str, ...] = ()
     is_cancelled: bool = False
+    is_forgotten: bool = False
     stones: tuple[int, ...] = ()
+    put_off: str = ""
+    next_at: float = 0.0
+
+    @property
+    def is_told(self) -> bool:
+        """Whether somebody wants to hear of reports."""
+        return not self.is_cancelled and self.analyse is not None and self.every_s is not None
+
+    @property
+    def every_s(self) -> float | None:
+        """How often a report is wanted."""
+        return self.analyse.every_s if self.analyse is not None else None
 
 
 def query(analyse: Analyse) -> dict[str, Any]:
@@ -147,6 +172,13 @@ class AnalysisDialogue(Dialogue):
         self._send_json(stop)
         self._wait()
 
+    def forget(self, ticket: Ticket) -> None:
+        """Give up a question, and do not read what is known."""
+        found = self._open.get(str(ticket))
+        if found is not None:
+            found.is_forgotten = True
+            self.cancel(ticket)
+
     def receive(self, data: bytes) -> None:
         """Take what the engine has printed."""
         self.sign_of_life(len(data))
@@ -157,10 +189,15 @@ class AnalysisDialogue(Dialogue):
             self.fatal = self._error("flood")
 
     def tick(self) -> None:
-        """End an engine that is silent."""
+        """Read what was put off and is due; end an engine that is silent."""
         if self.deadline is None or self._clock() < self.deadline:
             return
-        if self.identity is not None:
+        due = [one for one in self._open.values() if self._is_due(one)]
+        if due:
+            for found in due:
+                line, found.put_off = found.put_off, ""
+                self._line(line)
+        elif self.identity is not None:
             self.fatal = self._error("no-answer", f"{self._wait_s():g}")
         elif self._last_noise:
             self.fatal = self._error("no-engine", self._last_noise[:200])
@@ -189,7 +226,12 @@ class AnalysisDialogue(Dialogue):
         )
 
     def _wait(self) -> None:
-        self.deadline = self._clock() + self._wait_s() if self._open else None
+        silent_at = self._clock() + self._wait_s()
+        due = [one.next_at for one in self._open.values() if one.put_off and one.is_told]
+        self.deadline = min([silent_at, *due]) if self._open else None
+
+    def _is_due(self, found: _Open) -> bool:
+        return bool(found.put_off) and found.is_told and self._clock() >= found.next_at
 
     def _query(self, question: Question) -> tuple[dict[str, Any], Analyse | None]:
         """Return what is sent for a question, and the analysis that answers it.
@@ -236,11 +278,12 @@ class AnalysisDialogue(Dialogue):
     def _line(self, line: str) -> None:
         if not line.strip():
             return
-        try:
-            value = json.loads(line)
-        except (ValueError, RecursionError):
-            value = None
-        if not isinstance(value, dict):
+        if self._puts_off(line):
+            self._noise = 0
+            self._wait()
+            return
+        value = _object(line)
+        if value is None:
             self._noise += len(line)
             self._last_noise = line
             return
@@ -255,6 +298,22 @@ class AnalysisDialogue(Dialogue):
             self._take_stray(str(value["error"]))
         if self.identity is not None:
             self._wait()
+
+    def _puts_off(self, line: str) -> bool:
+        """Put off to read a report, if nobody needs to know now what is in it."""
+        head = _HEAD.match(line)
+        found = self._open.get(head["id"]) if head is not None else None
+        if head is None or found is None or found.analyse is None:
+            return False
+        if head["during"] == "true":
+            if found.is_told and self._clock() >= found.next_at:
+                return False
+            found.put_off = line
+            return True
+        if found.is_forgotten:
+            del self._open[head["id"]]
+            self._tell_failure(found.ticket, self._error("cancelled"))
+        return found.is_forgotten
 
     def _greet(self, value: dict[str, Any]) -> None:
         """Take an answer to one of the first two queries; KataGo before 1.9 knows no second."""
@@ -290,8 +349,9 @@ class AnalysisDialogue(Dialogue):
             self._tell_answer(found.ticket, json.dumps(value, indent=1))
         elif value.get("isDuringSearch") is True:
             report = self._report(found, found.analyse, value)
-            found.report = report
-            if found.analyse.every_s is not None and not found.is_cancelled:
+            found.report, found.put_off = report, ""
+            if found.is_told:
+                found.next_at = self._clock() + _SLACK * (found.every_s or 0)
                 self._tell_report(found.ticket, report)
         elif _is_result(value):
             del self._open[number]
@@ -314,11 +374,13 @@ class AnalysisDialogue(Dialogue):
     def _answer(self, found: _Open, analyse: Analyse, value: dict[str, Any]) -> None:
         report = self._report(found, analyse, value)
         if not report.candidates and value.get("noResults") is True:
-            # It was stopped before it had begun.
-            if found.report is None:
+            # It was stopped before it had begun, or has said before what it knows.
+            last = _object(found.put_off)
+            known = found.report if last is None else self._report(found, analyse, last)
+            if known is None:
                 self._tell_failure(found.ticket, self._error("cancelled"))
                 return
-            report = found.report
+            report = known
         report = report._replace(is_final=True)
         try:
             answer = self._meant(found.question, report, found.stones)
@@ -357,6 +419,15 @@ def _dead(report: Report, stones: tuple[int, ...]) -> frozenset[Point]:
         for at, (stone, owner) in enumerate(zip(stones, report.ownership, strict=True))
         if (stone == 1 and owner < 0) or (stone == 2 and owner > 0)
     )
+
+
+def _object(line: str) -> dict[str, Any] | None:
+    """Return an object of JSON; None for anything else."""
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
 
 
 def _is_result(value: dict[str, Any]) -> TypeGuard[dict[str, Any]]:

@@ -136,7 +136,11 @@ def move_of(text: str, size: Size) -> PointOrPass | None:
 
 def _line(words: Iterable[object], size: Size) -> tuple[PointOrPass, ...]:
     """Return the moves up to the first that is none."""
-    vertices = _vertices(size)
+    vertices, words = _vertices(size), tuple(words)
+    try:
+        return tuple([vertices[word] for word in words])  # type: ignore[index]  # raises if it is none
+    except (KeyError, TypeError):
+        pass
     line = []
     for word in words:
         move = vertices.get(word) if isinstance(word, str) else None
@@ -157,6 +161,8 @@ _Row = TypeVar("_Row")
 
 def _real(value: object) -> float | None:
     """Return a finite number of an engine's, text or not; None for anything else."""
+    if value is None:
+        return None
     try:
         number = float(value)  # type: ignore[arg-type]  # what else there is raises
     except (TypeError, ValueError, OverflowError):

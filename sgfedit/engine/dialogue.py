@@ -115,6 +115,10 @@ class Dialogue:
         """Give up a question; see `Engine.cancel`."""
         raise NotImplementedError
 
+    def forget(self, ticket: Ticket) -> None:
+        """Give up a question of which nobody wants to know any more what is known."""
+        self.cancel(ticket)
+
     def receive(self, data: bytes) -> None:
         """Take what the engine has printed."""
         raise NotImplementedError

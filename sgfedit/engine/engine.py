@@ -82,6 +82,7 @@ class _Ask(NamedTuple):
 
 class _Cancel(NamedTuple):
     ticket: Ticket
+    is_forgotten: bool = False
 
 
 class _Heard(NamedTuple):
@@ -181,6 +182,10 @@ class Engine:
         """
         self._put(_Cancel(ticket))
 
+    def forget(self, ticket: Ticket) -> None:
+        """Give up a question without wanting to know what is known: that need not be read."""
+        self._put(_Cancel(ticket, is_forgotten=True))
+
     def restart(self) -> None:
         """End it and start it anew; questions that are not answered fail with "restarted"."""
         self._put(_Start(is_anew=True))
@@ -256,7 +261,7 @@ class Engine:
             case _Ask():
                 self._take_question(message)
             case _Cancel():
-                self._take_cancel(message.ticket)
+                self._take_cancel(message)
             case _Start(is_anew):
                 if is_anew:
                     self._stop(EngineError("restarted", self.spec.name))
@@ -274,13 +279,16 @@ class Engine:
         self._waiting.append(asked)
         self._want_start()
 
-    def _take_cancel(self, ticket: Ticket) -> None:
+    def _take_cancel(self, cancel: _Cancel) -> None:
+        ticket = cancel.ticket
         for asked in self._waiting:
             if asked.ticket == ticket:
                 self._waiting.remove(asked)
                 self._tell(Failed(ticket, EngineError("cancelled", self.spec.name)))
                 return
-        if self._dialogue is not None:
+        if self._dialogue is not None and cancel.is_forgotten:
+            self._dialogue.forget(ticket)
+        elif self._dialogue is not None:
             self._dialogue.cancel(ticket)
 
     def _take_data(self, number: int, data: bytes | None) -> None:

@@ -2,8 +2,9 @@
 
 An engine is the leader of a session of its own, so that what it starts ends with it, and a program
 such as ssh asks no terminal for a password. A guard, a shell that waits for its standard input to
-end, kills that session when we are killed; a process that ends does so without it. On Windows
-there is neither: an engine ends there when its standard input does.
+end, kills that session when we are killed; a process that ends does so without it. That is so on
+Linux, where the tests try it, and on macOS. On Windows there is neither: there a job object does
+the same (`windows_job`); where the system refuses that, an engine ends when its input does.
 """
 
 from __future__ import annotations
@@ -215,7 +216,7 @@ def _started(spec: EngineSpec) -> subprocess.Popen[bytes]:
     if not folder.is_dir():
         raise EngineError("no-folder", spec.name, str(folder))
     try:
-        return subprocess.Popen(  # noqa: S603  # a command of the user's settings
+        process = subprocess.Popen(  # noqa: S603  # a command of the user's settings
             resolve(spec.command, str(folder)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -228,6 +229,11 @@ def _started(spec: EngineSpec) -> subprocess.Popen[bytes]:
     except (OSError, ValueError) as error:
         words = getattr(error, "strerror", None) or str(error)
         raise EngineError("cannot-start", spec.name, words) from error
+    if sys.platform == "win32":
+        from sgfedit.engine.windows_job import end_with_us  # noqa: PLC0415  # there alone
+
+        end_with_us(process.pid)
+    return process
 
 
 def _guard_of(pid: int) -> subprocess.Popen[bytes] | None:

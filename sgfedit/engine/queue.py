@@ -16,7 +16,6 @@ from sgfedit.errors import EngineError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from types import TracebackType
 
     from sgfedit.engine.cache import Cache
     from sgfedit.engine.commands import EngineSpec
@@ -142,12 +141,7 @@ class AnalysisQueue:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def run(self, situations: Sequence[Situation | None]) -> Iterator[Result]:

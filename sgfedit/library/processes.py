@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, Generic, Self, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from types import TracebackType
 
 Thing = TypeVar("Thing")
 Found = TypeVar("Found")
@@ -84,12 +83,7 @@ class Pool(Generic[Thing, Found]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     def run(self, is_cancelled: Callable[[], bool]) -> Iterator[Found]:

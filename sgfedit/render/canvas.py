@@ -118,10 +118,10 @@ class BoardCanvas:
             self._stale = True
         if self._stale or changed is None:
             return self._whole()
-        shown = {point for point in changed if self.geometry.has(point)}
-        if len(shown) > _MANY * diagram.width * diagram.height:
+        if len(changed) > _MANY * diagram.width * diagram.height:
             self._paint_picture()
             return self._whole()
+        shown = {point for point in changed if self.geometry.has(point)}
         return self._repaint(shown) if shown else QRegion()
 
     def draw(self, painter: QPainter) -> None:

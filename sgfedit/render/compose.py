@@ -13,11 +13,11 @@ what is on one point, needs every field of a Diagram: a new one goes into `_LOOK
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import IntEnum
 from functools import lru_cache
 from itertools import chain, repeat
 from math import hypot
-from operator import is_
+from operator import is_, ne
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -28,7 +28,7 @@ from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.render.diagram import Diagram, Ghost, Hint
 
@@ -195,8 +195,8 @@ _T = TypeVar("_T")
 NO_SPREAD: Final = (0.0, 0.0)
 
 
-class Ground(Enum):
-    """What a mark is drawn on."""
+class Ground(IntEnum):
+    """What a mark is drawn on; by the numbers that `Diagram.stones` has."""
 
     BOARD = 0
     BLACK = 1
@@ -225,6 +225,7 @@ class Item(NamedTuple):
     spread: tuple[float, float] = NO_SPREAD
 
 
+_GROUNDS: Final = tuple(Ground)
 GROUNDS: Final = {Colour.BLACK: Ground.BLACK, Colour.WHITE: Ground.WHITE}
 SHELLS: Final = 7
 """How many white stones look different."""
@@ -264,7 +265,7 @@ _WHITES: Final = tuple(Item("stone", Ground.WHITE, str(index)) for index in rang
 
 def items_on_points(
     diagram: Diagram, points: Collection[Point] | None = None
-) -> dict[Point, list[Item]]:
+) -> dict[Point, Sequence[Item]]:
     """Return what is drawn above the stones, bottom to top, for each point that has anything.
 
     Wide labels come on top of all these; see `wide_labels`.
@@ -283,7 +284,7 @@ def items_on_points(
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
     hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
-    found: dict[Point, list[Item]] = {}
+    found: dict[Point, Sequence[Item]] = {}
     singles = _singles(diagram)
     against = _against(diagram, points)
     several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
@@ -291,7 +292,7 @@ def items_on_points(
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
-        ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
+        ground = _GROUNDS[diagram.stones[point[1] * diagram.width + point[0]]]
         texts = _texts(ground, labels.get(point), numbers.get(point), ghosts.get(point))
         own = marks.get(point, set())
         shapes = _shapes(ground, own, has_text=bool(texts), is_open=point in territory)
@@ -306,7 +307,7 @@ def items_on_points(
         if point in hints:
             hint = hints[point]
             about = (hint.rank, hint.text, hint.detail)
-            items[:0] = _hint(*about, ground, is_next=hint.is_next, is_bare=not items)
+            items[:0] = _hint(*about, hint.is_next, ground, not items)
         items += against.get(point, [])
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
@@ -327,7 +328,12 @@ _NO_TEXT_SIZE: Final = 0.5
 
 @lru_cache(maxsize=4096)
 def _hint(
-    rank: int | None, text: str, detail: str, ground: Ground, *, is_next: bool, is_bare: bool
+    rank: int | None,
+    text: str,
+    detail: str,
+    is_next: bool,  # in the order of a `Hint`
+    ground: Ground,
+    is_bare: bool = True,  # by name it would take twice as long
 ) -> tuple[Item, ...]:
     """Return the disc of a hint and what is written on it; marks of the record keep the point."""
     found = []
@@ -350,18 +356,16 @@ def _hint(
 
 def _hints_alone(
     diagram: Diagram, points: Collection[Point] | None, others: Collection[Point]
-) -> Iterator[tuple[Point, list[Item]]]:
+) -> Iterator[tuple[Point, Sequence[Item]]]:
     """Yield the items of hints on points where nothing else is: there may be hundreds of them."""
     stones, width = diagram.stones, diagram.width
-    for hint in diagram.hints:
-        point = hint.point
+    hides = diagram.visible is not None and diagram.crop
+    for point, *about, _order in diagram.hints:
         if point in others or (points is not None and point not in points):
             continue
-        if diagram.is_hidden(point):
+        if hides and diagram.is_hidden(point):
             continue
-        ground = Ground(stones[point[1] * width + point[0]])
-        about = (hint.rank, hint.text, hint.detail)
-        yield point, list(_hint(*about, ground, is_next=hint.is_next, is_bare=True))
+        yield point, _hint(*about, _GROUNDS[stones[point[1] * width + point[0]]])
 
 
 _SURE: Final = 3
@@ -596,12 +600,15 @@ def _owned(diagram: Diagram, point: Point) -> float | None:
 def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     """Return the points that look different in the two diagrams, None for the whole picture.
 
-    O(board + markup). Neighbours that only share a shadow with such a point are not counted.
+    O(board + markup). Neighbours that only share a shadow with such a point are not counted. Where
+    an engine says something else of most of the points, all are returned at once.
     """
     if old is new:
         return frozenset()
     if any(getattr(old, field) != getattr(new, field) for field in _OF_FRAME):
         return None
+    if 2 * sum(map(ne, old.ownership, new.ownership)) > len(new.stones):
+        return _all_points(new.width, new.height)
     changed = set(_changed_stones(old, new))
     changed.update(_changed_owners(old, new))
     for field in _LOOKS:
@@ -618,6 +625,11 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
         changed.update(points_near(segment, new.width, new.height, _REACH))
     changed.update(_changed_spreads(old, new))
     return frozenset(changed)
+
+
+@lru_cache(maxsize=4)
+def _all_points(width: int, height: int) -> frozenset[Point]:
+    return frozenset(Point(x, y) for y in range(height) for x in range(width))
 
 
 def _changed_stones(old: Diagram, new: Diagram) -> Iterator[Point]:

@@ -295,6 +295,11 @@ class Geometry:
         (x0, x1), (y0, y1) = self.columns, self.rows
         return x0 <= point[0] <= x1 and y0 <= point[1] <= y1
 
+    @cached_property
+    def corners(self) -> Mapping[Point, tuple[int, int]]:
+        """Where the cell of each visible point begins, in px: for what draws hundreds of them."""
+        return {point: self.cell_px(point)[:2] for point in self.points()}
+
     def cell_px(self, point: Point) -> Rect:
         """Return the cell of `point` in px."""
         x = self.left + (point[0] - self.columns[0]) * self.cell

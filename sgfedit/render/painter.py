@@ -276,10 +276,11 @@ def painting_points(
     _paint_segments(painter, diagram, geometry, stamps)
     yield
     above = items_on_points(diagram, points)
-    shown = [(point, item) for point in filter(geometry.has, above) for item in above[point]]
-    shown += wide_labels(diagram, points).items()
-    placed = ((item, geometry.cell_px(point)) for point, item in shown)
-    yield from _putting(painter, stamps, ((item, at.left, at.top) for item, at in placed))
+    at = geometry.corners
+    shown = [(item, *at[point]) for point in above if point in at for item in above[point]]
+    wide = wide_labels(diagram, points).items()
+    shown += [(item, *at[point]) for point, item in wide if point in at]
+    yield from _putting(painter, stamps, shown)
 
 
 def _putting(
@@ -318,9 +319,8 @@ def _stones(
     for point in filter(geometry.has, taken) if points is None else sorted(points, key=_by_row):
         value = stones[point[1] * width + point[0]]
         if value and (is_whole or not diagram.is_hidden(point)):
-            left, top, _width, _height = geometry.cell_px(point)
             item = stamps.stone(point, value, is_faded=point in diagram.faded)
-            found.append((item, left, top))
+            found.append((item, *geometry.corners[point]))
     return found
 
 

@@ -1,14 +1,14 @@
 """Items on a picture: small cached images, or drawn anew for devices without pixels.
 
-A sprite is as large as a cell (a shadow a little larger, a wide label three cells) and always
-stands at whole px, so it is copied without smoothing and looks the same wherever and however often
-it is drawn.
+A sprite is drawn in the room of a cell (a shadow in a little more, a wide label in three cells),
+and cut to what of that is not empty. It always stands at whole px, so it is copied without
+smoothing and looks the same wherever and however often it is drawn.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
@@ -35,6 +35,14 @@ _ORIGIN: Final = Point(0, 0)
 DRAW: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {**STONES, **MARKS}
 
 
+class _Sprite(NamedTuple):
+    """An image, and how many px beside the corner of a cell its own is."""
+
+    image: QImage
+    across: int
+    down: int
+
+
 class Stamps:
     """Draws items of one look.
 
@@ -47,7 +55,7 @@ class Stamps:
         self.look = look
         self.reach = look.reach
         self._cached = cached
-        self._images: dict[Item, QImage] = {}
+        self._sprites: dict[Item, _Sprite] = {}
         self._bytes = 0
         self._segments: dict[Segment, QImage] = {}
         images = look.theme.images
@@ -70,32 +78,28 @@ class Stamps:
             DRAW[item.kind](painter, self.look, item)
             painter.restore()
             return
-        image = self._images.get(item)
-        if image is None:
-            image = self._image(item)
-        if item.kind == "shadow":
-            left -= self.reach
-            top -= self.reach
-        elif item.spread != NO_SPREAD:
-            left -= self.look.cell
-        painter.drawImage(left, top, image)
+        sprite = self._sprites.get(item)
+        if sprite is None:
+            sprite = self._sprite(item)
+        image, across, down = sprite
+        painter.drawImage(left + across, top + down, image)
 
-    def _image(self, item: Item) -> QImage:
+    def _sprite(self, item: Item) -> _Sprite:
         side, at = self.look.cell, self.look.middle
+        across = down = 0
         if item.kind == "shadow":
-            around = side + 2 * self.reach
-            image, painter = _blank(around, around, at + self.reach, at + self.reach)
+            across = down = self.reach
         elif item.spread != NO_SPREAD:
-            image, painter = _blank(3 * side, side, at + side, at)
-        else:
-            image, painter = _blank(side, side, at, at)
-        self._bytes += image.sizeInBytes()
-        while self._images and self._bytes > _BUDGET:
-            self._bytes -= self._images.pop(next(iter(self._images))).sizeInBytes()
+            across = side
+        image, painter = _blank(side + 2 * across, side + 2 * down, at + across, at + down)
         DRAW[item.kind](painter, self.look, item)
         painter.end()
-        self._images[item] = image
-        return image
+        found = _cut(image, -across, -down)
+        self._bytes += found.image.sizeInBytes()
+        while self._sprites and self._bytes > _BUDGET:
+            self._bytes -= self._sprites.pop(next(iter(self._sprites))).image.sizeInBytes()
+        self._sprites[item] = found
+        return found
 
     def put_segment(self, painter: QPainter, segment: Segment, left: int, top: int) -> None:
         """Draw a line or arrow; (`left`, `top`) is the corner of the cell where it starts.
@@ -140,6 +144,26 @@ def _blank(width: int, height: int, x: float, y: float) -> tuple[QImage, QPainte
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(x, y)
     return image, painter
+
+
+def _cut(image: QImage, across: int, down: int) -> _Sprite:
+    """Return what of an image is not empty: less to copy each time.
+
+    Args:
+        image: The image.
+        across: How many px beside the corner of a cell its own is.
+        down: The same downwards.
+    """
+    data, pitch = bytes(image.constBits()), image.bytesPerLine()
+    rows = [data[start : start + pitch] for start in range(0, len(data), pitch)]
+    filled = [number for number, row in enumerate(rows) if any(row)]
+    if not filled:
+        return _Sprite(image.copy(0, 0, 1, 1), across, down)
+    top, bottom = filled[0], filled[-1] + 1
+    left = min(pitch - len(row.lstrip(b"\0")) for row in rows[top:bottom]) // 4
+    right = -(-max(len(row.rstrip(b"\0")) for row in rows[top:bottom]) // 4)
+    cut = image.copy(left, top, right - left, bottom - top)
+    return _Sprite(cut, across + left, down + top)
 
 
 @lru_cache(maxsize=4)

@@ -72,6 +72,24 @@ def test_tickets_are_unique_among_engines(engines: QuietEngines) -> None:
     assert [event.ticket for event in heard if isinstance(event, Reported)] == [other]
 
 
+def test_of_reports_that_wait_the_newest_is_told(engines: QuietEngines) -> None:
+    heard: list[Event] = []
+    engines.ask(KATAGO, QUESTION, heard.append)
+    engine = engines.made[KATAGO]
+
+    for visits in (5, 6, 7):
+        engine.report(visits=visits)
+    tell()
+    engine.report(visits=8)
+    last = engine.report(visits=9)
+    engine.answer(last)
+    tell()
+
+    reports = [event.report.visits for event in heard if isinstance(event, Reported)]
+    assert reports == [7, 9]
+    assert isinstance(heard[-1], Answered)
+
+
 def test_what_is_forgotten_is_cancelled_and_tells_nothing(engines: QuietEngines) -> None:
     heard: list[Event] = []
     ticket = engines.ask(KATAGO, QUESTION, heard.append)

@@ -59,14 +59,17 @@ class Replay:
 
     def __init__(self) -> None:
         spec = EngineSpec("KataGo", ("katago",), kind=Kind.ANALYSIS)
-        self.dialogue = AnalysisDialogue(spec)
+        self.now = 0.0
+        self.dialogue = AnalysisDialogue(spec, clock=lambda: self.now)
         self.dialogue.begin()
         self.tickets: dict[str, int] = {}
         self.out: list[dict[str, Any]] = []
+        self.times: list[float] = []
         for row in recorded("katago-live-and-errors"):
             value: Any = row.get("in", row.get("out"))
             if "out" in row:
                 self.out.append(value)
+                self.times.append(float(str(row["t"])))
             elif isinstance(value, dict) and "moves" in value:
                 self.tickets[value["id"]] = len(self.tickets) + 1
         for one in self.out:
@@ -94,8 +97,9 @@ class Replay:
 
     def play(self, name: str) -> None:
         """Let all be heard that was answered to a query."""
-        for one in self.out:
+        for one, at in zip(self.out, self.times, strict=True):
             if one.get("id") == name:
+                self.now = max(self.now, at)
                 self.hear({**one, "id": str(self.tickets[name])})
 
     def final(self, name: str, **wishes: Any) -> Answered | Failed:
@@ -127,6 +131,65 @@ def test_reports_come_during_the_search_and_a_last_one_when_it_is_stopped() -> N
     assert visits == sorted(visits, key=lambda one: one or 0)
     assert isinstance(events[-1], Answered)
     assert events[-1].ticket == ticket
+
+
+def test_of_reports_that_come_too_often_the_newest_is_told_when_it_is_time() -> None:
+    replay = Replay()
+    ticket = replay.ask("live1", every_s=10)
+    replay.play("live1")
+    first, last = replay.dialogue.take_events()
+    assert isinstance(first, Reported)
+    assert isinstance(last, Answered)  # which needs none of the others
+
+    ticket = replay.ask("live1", every_s=10)
+    during = [one for one in replay.out if one.get("isDuringSearch") is True]
+    for one in (*during, *during[:1]):
+        replay.hear({**one, "id": str(ticket)})
+    replay.dialogue.tick()
+    (told,) = replay.dialogue.take_events()
+    assert isinstance(told, Reported)
+    assert told.report == first.report
+
+    replay.now = replay.dialogue.deadline or 0
+    replay.dialogue.tick()
+    (told,) = replay.dialogue.take_events()
+    assert isinstance(told, Reported)
+    replay.now = replay.dialogue.deadline or 0
+    replay.dialogue.tick()
+    assert replay.dialogue.fatal is not None  # it is silent
+
+
+def test_what_was_put_off_is_the_answer_where_no_other_one_comes() -> None:
+    replay = Replay()
+    ticket = replay.ask("live1", every_s=None)
+    during = [one for one in replay.out if one.get("isDuringSearch") is True]
+    for one in during:
+        replay.hear({**one, "id": str(ticket)})
+    assert not replay.dialogue.take_events()
+
+    replay.dialogue.cancel(ticket)
+    replay.hear({"id": str(ticket), "isDuringSearch": False, "noResults": True})
+
+    (final,) = replay.dialogue.take_events()
+    assert isinstance(final, Answered)
+    report: Any = final.answer
+    assert report.visits == during[-1]["rootInfo"]["visits"]
+    assert report.is_final
+
+
+def test_of_a_forgotten_query_nothing_is_read() -> None:
+    replay = Replay()
+    ticket = replay.ask("live1", every_s=0.1)
+    replay.dialogue.take_output()
+    replay.dialogue.forget(ticket)
+    assert b'"terminate"' in replay.dialogue.take_output()
+
+    replay.play("live1")
+
+    (final,) = replay.dialogue.take_events()
+    assert isinstance(final, Failed)
+    assert final.error.reason == "cancelled"
+    assert not replay.dialogue.is_busy
 
 
 def test_a_stopped_query_is_answered_with_what_is_known() -> None:

@@ -181,3 +181,14 @@ def test_describe_point_says_everything() -> None:
     assert other.variation == ghost
     assert other.is_hidden
     assert other.stone is None
+
+
+def test_where_most_points_get_other_owners_all_are_new() -> None:
+    some = [Point(x, y) for x in range(10) for y in range(19)]
+    others = (
+        replace(EMPTY, ownership=bytes((NOBODY,)) * 361),
+        replace(EMPTY, ownership=owned(*some)),
+    )
+
+    every = frozenset(Point(x, y) for x in range(19) for y in range(19))
+    assert changed_points(*others) == every

@@ -32,7 +32,7 @@ def test_the_cache_is_bounded() -> None:
         stamps.put_segment(painter, Segment(Point(0, 0), Point(x, 0), True, False, True), 0, 0)
 
     painter.end()
-    assert sum(image.sizeInBytes() for image in stamps._images.values()) <= 24_000_000
+    assert sum(one.image.sizeInBytes() for one in stamps._sprites.values()) <= 24_000_000
     assert len(stamps._segments) == _SEGMENTS
 
 

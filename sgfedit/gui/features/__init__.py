@@ -582,6 +582,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             (
                 QT_TRANSLATE_NOOP("Action", "W&hat was counted"),
                 _ids(
+                    "study.ask_dead",
                     "study.write_result study.mark_territory study.mark_territory_after",
                 ),
             ),

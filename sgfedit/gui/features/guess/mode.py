@@ -14,6 +14,9 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from sgfedit.app.engines import Engines
+from sgfedit.engine.positions import situation_at
+from sgfedit.engine.questions import Genmove, Played
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.game.guessing import (
@@ -25,6 +28,7 @@ from sgfedit.game.guessing import (
     question_after,
 )
 from sgfedit.go import Colour
+from sgfedit.gui.asking import Asking
 from sgfedit.gui.features.guess import summary
 from sgfedit.gui.features.guess.summary import GuessBook, show_summary
 from sgfedit.gui.modes import Modes
@@ -255,6 +259,13 @@ def _option_menu(parent: QWidget, settings: Settings, show_scores: QAction) -> Q
     near.setChecked(settings.get("guess.near"))
     near.toggled.connect(lambda is_on: settings.set("guess.near", is_on))
     menu.addAction(near)
+    choice = QAction(_tr("Guess", "Say what an engine would have played"), menu, checkable=True)
+    choice.setObjectName("guess.engine")
+    choice.setChecked(settings.get("guess.engine"))
+    choice.toggled.connect(lambda is_on: settings.set("guess.engine", is_on))
+    engines = Engines.of(settings)
+    menu.aboutToShow.connect(lambda: choice.setEnabled(bool(engines.specs)))
+    menu.addAction(choice)
     menu.addSeparator()
     menu.addAction(show_scores)
     return menu
@@ -301,6 +312,9 @@ class GuessMode(Mode):
         self.bar: GuessBar | None = None
         self._at: Node = window.document.current
         self._is_stepping = False
+        self.asking = Asking(window, self)
+        self.asking.answered.connect(self._on_answered)
+        self._choice = ""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
         self._starting = QTimer(self, singleShot=True)
@@ -331,6 +345,7 @@ class GuessMode(Mode):
         window.settings.changed.disconnect(self._on_setting_changed)
         self._timer.stop()
         self._starting.stop()
+        self._forget_choice()
         self.book.keep()
         window.tree.veil(None)
         if self.bar is not None:
@@ -340,6 +355,7 @@ class GuessMode(Mode):
     def goes_on(self) -> bool:
         """Keep the score of the game before and ask for the moves of this one."""
         self._timer.stop()
+        self._forget_choice()
         self.attempt = None
         self.book.keep()
         try:
@@ -408,6 +424,7 @@ class GuessMode(Mode):
         if question is not None and question.colour in self._colours:
             if self.attempt is None or self.attempt.question != question:
                 self.attempt = Attempt(question)
+                self._ask_engine()
                 self.window.board.refresh()  # of the record, some marks are not to be seen
         else:
             self.attempt = None
@@ -504,7 +521,32 @@ class GuessMode(Mode):
         question, result = attempt.question, attempt.result(is_found=is_found)
         is_new = self.book.tally.add(question.node, result)
         height = self.window.document.position().height
-        self._say(summary.answer(question.point, height, result, is_new=is_new))
+        text = summary.answer(question.point, height, result, is_new=is_new)
+        self._say(" · ".join(filter(None, (text, self._choice))))
+        self._choice = ""
+
+    # What an engine would play ---------------------------------------------------------------
+
+    def _ask_engine(self) -> None:
+        """Ask an engine for the move that is to be guessed, if that is wished."""
+        document = self.window.document
+        self._forget_choice()
+        if not self.window.settings.get("guess.engine") or not self.asking.name:
+            return
+        self.asking.ask(lambda: Genmove(situation_at(document.game.positions, document.current)))
+
+    def _on_answered(self, played: object, engine: str) -> None:
+        """Say what it would have played: with the move of the record, or now if that is known."""
+        if not isinstance(played, Played) or self.bar is None:
+            return
+        self._choice = summary.choice(engine, played.move, self.window.document.position().height)
+        if self.attempt is None:
+            self._say(" · ".join(filter(None, (self.bar.said.text(), self._choice))))
+            self._choice = ""
+
+    def _forget_choice(self) -> None:
+        self.asking.drop()
+        self._choice = ""
 
     def go_on(self) -> None:
         """Step over what is not to be guessed."""
@@ -533,6 +575,7 @@ class GuessMode(Mode):
             self.window.board.halo.point_at([attempt.question.point])
             self._look(is_on=True)
         else:
+            self._forget_choice()
             self._say("")
             self._look(is_on=node.parent is before)
 

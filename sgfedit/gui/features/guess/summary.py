@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.scores import GuessScores, Session, key_of
+from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.guessing import Attempt, Result
     from sgfedit.gui.window import Window
-    from sgfedit.sgf import Node
+    from sgfedit.sgf import Node, PointOrPass
 
 
 _HARDEST: Final = 12
@@ -339,6 +340,14 @@ def answer(point: Point, height: int, result: Result, *, is_new: bool) -> str:
     if result.points == 1:
         return f"{text} · {_tr('Guess', '1 point')}"
     return f"{text} · {_tr('Guess', '%n points', '', result.points)}"
+
+
+def choice(engine: str, move: PointOrPass | None, height: int) -> str:
+    """Return what an engine would have played; None: it would have resigned."""
+    if move is None:
+        return _tr("Guess", "{engine} would resign").format(engine=engine)
+    text = _tr("Guess", "{engine} would play {move}")
+    return text.format(engine=engine, move=gtp_vertex(move, height))
 
 
 def asked(attempt: Attempt, number: int, tries: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.power import on_battery
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
 from sgfedit.errors import EngineError, RefusalError
@@ -28,10 +29,14 @@ EVERY_S: Final = 0.1
 _STEP_MS: Final = 8
 """From a step until the engine is asked, half a frame: the step is painted before."""
 
+_POWER_MS: Final = 5_000
+"""From one look at whether the computer is plugged in to the next, where that matters."""
+
 _AGAIN_MS: Final = 500
 """From when an engine was taken away for something else until it is asked again."""
 
 _SECONDS: Final = 10
+_tr = QCoreApplication.translate
 _ELSEWHERE: Final = frozenset({QEvent.Type.Hide, QEvent.Type.Show, QEvent.Type.WindowStateChange})
 
 
@@ -68,11 +73,13 @@ class Look(QObject):
         self.situation: Situation | None = None
         self._spec: EngineSpec | None = None
         self._ticket: Ticket = 0
-        self._is_done = self._has_news = False
+        self._is_done = self._has_news = self._rests = False
         self._unkept: list[tuple[Situation, EngineSpec, Report]] = []
         self._brought_panel = False
         self._asking = QTimer(self, singleShot=True, interval=_STEP_MS)
         self._asking.timeout.connect(self._ask)
+        self._power = QTimer(self, interval=_POWER_MS)
+        self._power.timeout.connect(self._on_power)
         self._action = window.actions_by_id["look.toggle"]
         self._action.setCheckable(True)
         self.changed.connect(self.tell)
@@ -92,6 +99,11 @@ class Look(QObject):
     def spec(self) -> EngineSpec | None:
         """The engine that looks, or would; None if none is set up."""
         return self.engines.named(self.settings.get("look.engine"))
+
+    @property
+    def at_work(self) -> EngineSpec | None:
+        """The engine that was asked last, else the one that would be; looks into no file."""
+        return self._spec or self.spec
 
     @property
     def is_at_work(self) -> bool:
@@ -129,6 +141,8 @@ class Look(QObject):
             return
         self._leave()
         self.is_on = False
+        self._power.stop()
+        self._rests = False
         self.problem, self.report = "", None
         self._asking.stop()
         if self._brought_panel:
@@ -195,8 +209,9 @@ class Look(QObject):
             return
         self._keep()
         self._drop()  # what is on its way is of the position before
-        spec = self.spec
-        self.node, self.situation, self.problem, self._is_done = node, None, "", False
+        spec = self.at_work
+        self.node, self.situation, self.problem = node, None, ""
+        self._is_done = self._rests = False
         self.report = self.live.report(node, spec.name) if spec is not None else None
         self.changed.emit()
 
@@ -266,7 +281,7 @@ class Look(QObject):
             return
         self.follow()
         self._place()
-        if self.situation is None or self._is_done:
+        if self.situation is None or self._is_done or self._has_to_rest():
             return
         if spec != self._spec:
             self._spec = spec
@@ -286,6 +301,25 @@ class Look(QObject):
         )
         self._ticket = self.engines.look(spec, question, self._tell)
         self.changed.emit()
+
+    def _has_to_rest(self) -> bool:
+        """Whether the computer is to be plugged in first, which is said."""
+        is_wished: bool = self.settings.get("look.plugged")
+        if not is_wished:
+            self._power.stop()
+        elif not self._power.isActive():
+            self._power.start()
+        rests = is_wished and on_battery()
+        if rests is not self._rests:
+            self._rests = rests
+            self.problem = _tr("Look", "Rests until the computer is plugged in") if rests else ""
+            self.changed.emit()
+        return rests
+
+    def _on_power(self) -> None:
+        """Rest on the battery, and look again once the computer is plugged in."""
+        if on_battery() is not self._rests:
+            self._asking.start()
 
     def _is_known(self, visits: int | None) -> bool:
         """Whether the engine has read as much before."""

@@ -102,7 +102,7 @@ class LookOnBoard(QObject):
     def _next(self, report: Report) -> Next | None:
         """Return how the record goes on, and what that costs by what was said of it."""
         look = self._look
-        node, spec = look.node, look.spec
+        node, spec = look.node, look.at_work
         child = traversal.following(node, self._document.preferred) if node is not None else None
         if child is None or spec is None:
             return None

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QModelIndex, QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QMenu,
-    QTableView,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -25,38 +22,36 @@ from sgfedit.gui.features.look.words import cells, head
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
-from sgfedit.gui.widgets.appearance import NarrowBars
-from sgfedit.gui.widgets.keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
-from sgfedit.gui.widgets.scale import px
+from sgfedit.gui.widgets.plain_text import Label, item_of
+from sgfedit.gui.widgets.row_painter import NOWHERE
 from sgfedit.render.marks import hint_colour
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent, QPersistentModelIndex
-    from PySide6.QtGui import QKeyEvent, QShowEvent
+    from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 
     from sgfedit.engine.candidates import Report
+    from sgfedit.gui.widgets.row_painter import AnyIndex
     from sgfedit.gui.window import Window
-
-    AnyIndex = QModelIndex | QPersistentModelIndex
 
 _MARGIN_PX: Final = 4
 _LINE: Final = 4
 """The last column: the rest of the line."""
 
-_SAMPLES: Final = ("● pass", "100.0", "−100.5", "99.9k")
-"""The widest text of each short column."""
-
 _PAUSE_MS: Final = 200
 """From one report until the list shows it, and all that came meanwhile; nobody reads faster."""
 
-_NOWHERE: Final = QModelIndex()
 _tr = QCoreApplication.translate
 
 
-class MovesModel(QAbstractTableModel):
-    """The candidates of the report that is shown, the best first; texts are made when seen."""
+class MovesModel(FigureModel):
+    """The candidates of the report that is shown, the best first."""
+
+    left = frozenset({0, _LINE})
+    marked = 0
+    long = _LINE
+    samples = ("pass", "100.0", "−100.5", "99.9k", "")
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -65,128 +60,99 @@ class MovesModel(QAbstractTableModel):
         self._wishes = Wishes()
         self._measure = ""
         self._count = 0
-        self._cells: dict[int, tuple[str, ...]] = {}
+        self._rows: dict[int, _Row] = {}
 
-    def follow(self) -> None:
-        """Show the report as it is now."""
+    def follow(self, seen: range) -> None:
+        """Show the report as it is now; of rows out of sight nothing is told."""
         report = self._look.report if self._look.is_on else None
         wishes = Wishes.of(self._look.settings)
         if report is self._report and wishes == self._wishes:
             return
+        measure = measure_of(report, wishes) if report is not None else ""
         count = min(len(report.candidates), wishes.most) if report is not None else 0
-        is_reset = count != self._count
-        if is_reset:
-            self.beginResetModel()
-        self._report, self._wishes, self._count = report, wishes, count
-        self._measure = measure_of(report, wishes) if report is not None else ""
-        self._cells = {}
-        if is_reset:
-            self.endResetModel()
-        elif count:
-            self.dataChanged.emit(self.index(0, 0), self.index(count - 1, _LINE))
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
+        known, self._rows = self._rows, {}
+        has_other_titles, self._measure = measure != self._measure, measure
+        self._report, self._wishes = report, wishes
+        self._grow(count)
+        for row in seen:
+            if row < count and self._row(row) != known.get(row):
+                self.dataChanged.emit(self.index(row, 0), self.index(row, _LINE))
+        if has_other_titles:
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
 
-    def _row(self, row: int) -> tuple[str, ...]:
-        report = self._report
-        if row not in self._cells and report is not None:
-            self._cells[row] = cells(report, report.candidates[row], self._wishes.view)
-        return self._cells.get(row, ("",) * (_LINE + 1))
+    def _grow(self, count: int) -> None:
+        """Have as many rows as there are moves now."""
+        if count > self._count:
+            self.beginInsertRows(NOWHERE, self._count, count - 1)
+            self._count = count
+            self.endInsertRows()
+        elif count < self._count:
+            self.beginRemoveRows(NOWHERE, count, self._count - 1)
+            self._count = count
+            self.endRemoveRows()
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def _row(self, row: int) -> _Row:
+        found = self._rows.get(row)
+        if found is None:
+            report = self._report
+            assert report is not None  # noqa: S101  # there are rows
+            candidate = report.candidates[row]
+            rank = rank_of(report, candidate, self._measure)
+            found = self._rows[row] = _Row(rank, cells(report, candidate, self._wishes.view))
+        return found
+
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else self._count
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else _LINE + 1
+    def titles(self) -> tuple[str, ...]:
+        points = _tr("Look", "Lead") if self._measure != "value" else _tr("Look", "Value")
+        return (
+            *(_tr("Look", "Move"), _tr("Look", "Win %"), points),
+            *(_tr("Look", "Visits"), _tr("Look", "Line")),
+        )
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        report, row, column = self._report, index.row(), index.column()
-        if report is None or not 0 <= row < self._count:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._row(row)[column]
-        if role == Qt.ItemDataRole.TextAlignmentRole and 0 < column < _LINE:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.DecorationRole and column == 0:
-            return hint_colour(rank_of(report, report.candidates[row], self._measure))
-        if role == Qt.ItemDataRole.ToolTipRole and column == _LINE:
-            return tip_of(self._row(row)[column])
-        return None
+    def text(self, row: int, column: int) -> str:
+        return self._row(row).cells[column]
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            points = _tr("Look", "Lead") if self._measure != "value" else _tr("Look", "Value")
-            titles = (
-                *(_tr("Look", "Move"), _tr("Look", "Win %"), points),
-                *(_tr("Look", "Visits"), _tr("Look", "Line")),
-            )
-            return titles[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            is_left = section in {0, _LINE}
-            side = Qt.AlignmentFlag.AlignLeft if is_left else Qt.AlignmentFlag.AlignRight
-            return side | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def disc(self, row: int) -> QColor:
+        return hint_colour(self._row(row).rank)
 
 
-class MovesTable(QTableView):
+class _Row(NamedTuple):
+    """What stands in a row, and how good its move is, see `Hint.rank`."""
+
+    rank: int
+    cells: tuple[str, ...]
+
+
+class MovesTable(FigureTable):
     """The list; a row that is chosen has its line on the board."""
 
     def __init__(self, look: Look, on_board: LookOnBoard, parent: QWidget) -> None:
-        super().__init__(parent)
+        moves = MovesModel(look)
+        title = QCoreApplication.translate("MovesTable", "Moves the engine considers")
+        super().__init__(moves, "lookMoves", title, parent)
+        self.moves = moves
         self._on_board = on_board
-        self.setObjectName("lookMoves")
-        self.setAccessibleName(self.tr("Moves the engine considers"))
-        self.setModel(MovesModel(look))
-        NarrowBars(self)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setStretchLastSection(True)
-        self.horizontalHeader().setHighlightSections(False)
         self.selectionModel().currentRowChanged.connect(self._on_row)
-        self._take_sizes()
 
-    def _take_sizes(self) -> None:
-        metrics = self.fontMetrics()
-        for column, sample in enumerate(_SAMPLES):
-            title = str(self.model().headerData(column, Qt.Orientation.Horizontal))
-            room = max(metrics.horizontalAdvance(text) for text in (sample, title))
-            self.setColumnWidth(column, room + px(14))
-        self.verticalHeader().setDefaultSectionSize(metrics.lineSpacing() + px(4))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == event.Type.FontChange and self.model() is not None:
-            self._take_sizes()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(120), px(60))
-
-    def show_chosen(self, index: int | None) -> None:
-        """Select the row whose line is shown, or none."""
-        selection = self.selectionModel()
-        selection.blockSignals(True)  # it is known already
-        if index is None:
-            self.clearSelection()
-            self.setCurrentIndex(_NOWHERE)
-        elif selection.currentIndex().row() != index:
-            self.selectRow(index)
-        selection.blockSignals(False)
-        self.viewport().update()
+    def follow(self) -> None:
+        """Show the report as it is now, and select the row whose line is shown, or none."""
+        selection, line = self.selectionModel(), self._on_board.line
+        with QSignalBlocker(selection):  # it is known already; rows that go choose others
+            self.moves.follow(self.seen())
+            if line is None or line >= self.moves.rowCount():
+                is_new = selection.hasSelection()
+                self.clearSelection()
+                self.setCurrentIndex(NOWHERE)
+            else:
+                is_new = not selection.isRowSelected(line, NOWHERE)
+                self.selectRow(line)
+        if is_new:
+            self.viewport().update()
 
     def _on_row(self, current: QModelIndex) -> None:
         self._on_board.show_line(current.row() if current.isValid() else None)
-
-    def event(self, event: QEvent) -> bool:
-        return claims(event, LIST_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._on_board.line is not None:
@@ -274,10 +240,7 @@ class LookPanel(QWidget):
         self.bar.show_share(report.winrate if report else None)
         self.problem.setText("\n".join(filter(None, (look.problem, *self._warnings()))))
         self.problem.setVisible(bool(self.problem.text()))
-        model = self.table.model()
-        assert isinstance(model, MovesModel)  # noqa: S101  # made above
-        model.follow()
-        self.table.show_chosen(self._on_board.line)
+        self.table.follow()
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report

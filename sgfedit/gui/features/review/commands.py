@@ -42,7 +42,7 @@ def start(window: Window) -> None:
     dialog = ReviewDialog(window, specs)
     if dialog.exec():
         window.docks["review"].bring_up()
-        review.start(dialog.nodes, dialog.spec, dialog.wishes)
+        review.start(dialog.nodes, dialog.specs, dialog.wishes)
     dialog.deleteLater()
 
 

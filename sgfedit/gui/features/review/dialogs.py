@@ -21,10 +21,12 @@ from sgfedit.gui.features.review.panel import limits_of, points_box
 from sgfedit.gui.features.review.review import nodes_of
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, item_of
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QPushButton, QWidget
 
     from sgfedit.engine.commands import EngineSpec
     from sgfedit.gui.window import Window
@@ -44,15 +46,17 @@ def _note(parent: QWidget, words: str) -> Label:
     return label
 
 
-def _finish(dialog: QDialog, form: QFormLayout, words: str) -> None:
-    """Put the buttons below a form, the first of which says what it does."""
+def _finish(dialog: QDialog, form: QFormLayout, words: str) -> QPushButton:
+    """Put the buttons below a form; return the first, which says what it does."""
     buttons = ok_cancel(dialog)
-    buttons.button(QDialogButtonBox.StandardButton.Ok).setText(words)
+    first = buttons.button(QDialogButtonBox.StandardButton.Ok)
+    first.setText(words)
     fill(QVBoxLayout(dialog), form, buttons)
+    return first
 
 
 class ReviewDialog(QDialog):
-    """Asks what is reviewed, by which engine, and how long."""
+    """Asks what is reviewed, by which engines, and how long."""
 
     def __init__(self, window: Window, specs: tuple[EngineSpec, ...]) -> None:
         super().__init__(window)
@@ -74,17 +78,19 @@ class ReviewDialog(QDialog):
             text = _tr("Review", "Main lines of all {number} games")
             self.scope.addItem(text.format(number=f"{games:,}"), "file")
         self.scope.setCurrentIndex(max(self.scope.findData(settings.get("review.scope")), 0))
-        self.engine = QComboBox(self)
-        self.engine.setObjectName("reviewEngine")
-        for spec in specs:
-            self.engine.addItem(spec.name, spec)
-        self.engine.setCurrentIndex(max(self.engine.findText(settings.get("review.engine")), 0))
+        chosen = settings.get("review.engines")
+        self.engines = {spec: self._engine_box(spec, chosen) for spec in specs}
+        if not self.specs:
+            self.engines[specs[0]].setChecked(True)
         self.visits = self._number("reviewVisits", _MOST_VISITS, settings.get("review.visits"))
         self.seconds = self._number("reviewSeconds", _MOST_SECONDS, settings.get("review.seconds"))
         self.seconds.setSuffix(_tr("Review", " s"))
         form = QFormLayout()
         form.addRow(_tr("Review", "&What"), self.scope)
-        form.addRow(_tr("Review", "&Engine"), self.engine)
+        boxes = fill(QVBoxLayout(), *self.engines.values(), spacing=2)
+        label = Label(_tr("Review", "&Engines"), self)
+        label.setBuddy(self.engines[specs[0]])
+        form.addRow(label, boxes)
         form.addRow(_tr("Review", "&Visits of each position"), self.visits)
         form.addRow(_tr("Review", "&Time for each position"), self.seconds)
         text = _tr(
@@ -93,7 +99,26 @@ class ReviewDialog(QDialog):
             "What is known from before is not asked again. Nothing is written into the record.",
         )
         form.addRow(_note(self, text.format(visits=VISITS)))
-        _finish(self, form, _tr("Review", "Review"))
+        if len(specs) > 1:
+            text = _tr(
+                "Review",
+                "Several engines share the positions. What a move lost is told where the same "
+                "engine, by its name, version and network, has spoken before and after it.",
+            )
+            form.addRow(_note(self, text))
+        self.start = _finish(self, form, _tr("Review", "Review"))
+        for box in self.engines.values():
+            box.toggled.connect(self._on_engine)
+
+    def _engine_box(self, spec: EngineSpec, chosen: Sequence[str]) -> QCheckBox:
+        box = QCheckBox(item_of(spec.name), self)
+        box.setObjectName(f"reviewEngine:{spec.name}")
+        box.setChecked(spec.name in chosen)
+        return box
+
+    def _on_engine(self) -> None:
+        """Review with one engine at least."""
+        self.start.setEnabled(bool(self.specs))
 
     def _number(self, name: str, most: int, value: int) -> QSpinBox:
         box = QSpinBox(self)
@@ -110,10 +135,9 @@ class ReviewDialog(QDialog):
         return nodes_of(self._document, self.scope.currentData())
 
     @property
-    def spec(self) -> EngineSpec:
-        """By which engine."""
-        found: EngineSpec = self.engine.currentData()
-        return found
+    def specs(self) -> tuple[EngineSpec, ...]:
+        """By which engines."""
+        return tuple(spec for spec, box in self.engines.items() if box.isChecked())
 
     @property
     def wishes(self) -> Wishes:
@@ -123,7 +147,7 @@ class ReviewDialog(QDialog):
     def accept(self) -> None:
         """Remember what was chosen."""
         self._settings.set("review.scope", self.scope.currentData())
-        self._settings.set("review.engine", self.engine.currentText())
+        self._settings.set("review.engines", [spec.name for spec in self.specs])
         self._settings.set("review.visits", self.visits.value())
         self._settings.set("review.seconds", self.seconds.value())
         super().accept()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -26,10 +27,12 @@ from sgfedit.gui.features.review.review import Review
 from sgfedit.gui.features.review.table import LossTable
 from sgfedit.gui.features.review.words import player_line, player_tip, progress_line
 from sgfedit.gui.modes.bar_parts import CutLine
+from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.scale import px
+from sgfedit.sgf.node import size_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
@@ -37,12 +40,19 @@ if TYPE_CHECKING:
     from sgfedit.game.losses import Lost
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
+    from sgfedit.sgf.values import Size
 
 _MARGIN_PX: Final = 4
 _BAR_PX: Final = 5
 _MOST_POINTS: Final = 99
 _PLAYERS: Final = (None, Colour.BLACK, Colour.WHITE)
 """Whose moves the choices list."""
+
+_PHASES: Final = (0.14, 0.4)
+"""Where the middle game begins, and where it ends: moves as a part of the points of the board.
+
+By KaTrain's report of a game: on 19x19 after 50 and after 144 moves, on 9x9 after 11 and 32.
+"""
 
 _PAUSE_MS: Final = 200
 """From one result until the table shows it, and all that came meanwhile."""
@@ -57,6 +67,11 @@ _tr = QCoreApplication.translate
 def limits_of(points: float) -> Limits:
     """Return what a move has to lose at least, by points."""
     return Limits(points, points / _POINTS_A_WINRATE)
+
+
+def phase_of(number: int, size: Size) -> int:
+    """Return in which part of a game a move is: 0 opening, 1 middle game, 2 endgame."""
+    return bisect_left(_PHASES, number / (size[0] * size[1]))
 
 
 class ReviewPanel(QWidget):
@@ -93,10 +108,11 @@ class ReviewPanel(QWidget):
             Colour.BLACK: CutLine("reviewBlack", self),
             Colour.WHITE: CutLine("reviewWhite", self),
         }
-        self.who = QComboBox(self)
-        self.who.setObjectName("reviewWho")
-        self.who.setAccessibleName(self.tr("Whose moves are listed"))
-        self.who.addItems([self.tr("Both players"), self.tr("Black"), self.tr("White")])
+        players = self.tr("Both players"), self.tr("Black"), self.tr("White")
+        self.who = self._choice("reviewWho", self.tr("Whose moves are listed"), *players)
+        phases = self.tr("Opening"), self.tr("Middle game"), self.tr("Endgame")
+        words = self.tr("Moves of which part of the game are listed")
+        self.phase = self._choice("reviewPhase", words, self.tr("Whole game"), *phases)
         self.points = points_box("reviewPoints", self)
         self.points.setValue(window.settings.get("review.points"))
         self.table = LossTable(self)
@@ -104,7 +120,6 @@ class ReviewPanel(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self._follow)
         self._lay_out()
-        self.who.currentIndexChanged.connect(self._follow)
         self.points.valueChanged.connect(self._on_points)
         self.table.chosen.connect(self._on_chosen)
         self.table.left.connect(window.leave_panel)
@@ -121,10 +136,20 @@ class ReviewPanel(QWidget):
         button.setAutoRaise(True)
         return button
 
+    def _choice(self, name: str, words: str, *texts: str) -> QComboBox:
+        """Return a filter of the table."""
+        box = QComboBox(self)
+        box.setObjectName(name)
+        box.setAccessibleName(words)
+        box.setToolTip(words)
+        box.addItems(texts)
+        box.currentIndexChanged.connect(self._follow)
+        return box
+
     def _lay_out(self) -> None:
         NarrowBars(self.table)
         head = fill(QHBoxLayout(), (self.progress, 1), self.toggle, self.write, self.more)
-        filters = fill(QHBoxLayout(), self.who, self.points, 1)
+        filters = fill(QHBoxLayout(), self.who, self.phase, self.points, 1)
         column = QVBoxLayout(self)
         fill(column, head, self.bar, self.problem, *self.players.values(), filters)
         fill(column, (self.table, 1), margins=_MARGIN_PX, spacing=2)
@@ -157,8 +182,8 @@ class ReviewPanel(QWidget):
         self._show_rows(lost)
 
     def _show_rows(self, lost: list[Lost]) -> None:
-        table, points = self.table, self.points.value()
-        shown = [one for one in lost if self._is_listed(one, points)]
+        table, points, of_nodes = self.table, self.points.value(), NodeNumbers()
+        shown = [one for one in lost if self._is_listed(one, points, of_nodes)]
         games = self._window.document.collection.games
         numbers = {game.root: number for number, game in enumerate(games, 1)}
         table.show_columns(
@@ -170,18 +195,20 @@ class ReviewPanel(QWidget):
         self.empty.refresh()
         table.show_node(self._window.document.current)
 
-    def _is_listed(self, one: Lost, points: float) -> bool:
-        colour = _PLAYERS[self.who.currentIndex()]
-        return (colour is None or one.colour is colour) and (
-            not points or one.reaches(limits_of(points))
-        )
+    def _is_listed(self, one: Lost, points: float, numbers: NodeNumbers) -> bool:
+        colour, phase = _PLAYERS[self.who.currentIndex()], self.phase.currentIndex() - 1
+        if colour is not None and one.colour is not colour:
+            return False
+        if points and not one.reaches(limits_of(points)):
+            return False
+        return phase < 0 or phase == phase_of(numbers.of(one.node), size_of(one.node.root))
 
     def _why_empty(self) -> Nothing:
         review = self._review
         if review.is_on:
             return Nothing(self.tr("Nothing is listed yet."))
         if review.lost:
-            return Nothing(self.tr("No move lost as much."))
+            return Nothing(self.tr("No such move lost as much."))
         return Nothing(
             self.tr("An engine goes through the game and says what every move lost."),
             self.tr("Review with an engine…"),
@@ -191,8 +218,8 @@ class ReviewPanel(QWidget):
     def neighbour(self, by: int) -> Node | None:
         """Return the next listed move of this line behind the node that is shown, or before it."""
         document = self._window.document
-        points = self.points.value()
-        listed = {one.node for one in self._review.lost.values() if self._is_listed(one, points)}
+        points, numbers, lost = self.points.value(), NodeNumbers(), self._review.lost.values()
+        listed = {one.node for one in lost if self._is_listed(one, points, numbers)}
         ahead = islice(onwards(document.current, document.preferred), 1, None)
         nodes = ahead if by > 0 else upwards(document.current.parent)
         return next((node for node in nodes if node in listed), None)

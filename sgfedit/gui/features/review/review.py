@@ -1,4 +1,4 @@
-"""A review: an engine goes through games, and what their moves lost is known."""
+"""A review: engines go through games, and what their moves lost is known."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def nodes_of(document: Document, scope: str) -> list[Node]:
 
 
 class Review(QObject):
-    """What an engine says of whole games of a window.
+    """What engines say of whole games of a window.
 
     Everything is kept by node, and goes with it: an edit of the game disturbs nothing else. The
     record is not changed.
@@ -65,7 +65,7 @@ class Review(QObject):
 
     Attributes:
         is_on: Whether it is at it.
-        spec: The engine; None before the first review.
+        specs: The engines that share the positions; none before the first review.
         total: How many positions there are.
         done: How many of them are through.
         failed: Of how many of them nothing could be said.
@@ -89,7 +89,7 @@ class Review(QObject):
         self._places: list[_Place] = []
         self._gone: set[Node] = set()
         self.is_on = False
-        self.spec: EngineSpec | None = None
+        self.specs: tuple[EngineSpec, ...] = ()
         self.total = self.done = self.failed = 0
         self.problem = ""
         self.said: dict[Node, Analysis] = {}
@@ -106,12 +106,17 @@ class Review(QObject):
 
     # On and off -----------------------------------------------------------------------------
 
-    def start(self, nodes: Sequence[Node], spec: EngineSpec, wishes: Wishes) -> None:
+    @property
+    def who(self) -> str:
+        """The names of the engines, as the user calls them."""
+        return " + ".join(spec.name for spec in self.specs)
+
+    def start(self, nodes: Sequence[Node], specs: Sequence[EngineSpec], wishes: Wishes) -> None:
         """Review the positions of some nodes; what was known of others is forgotten here."""
         self.forget()
-        self.is_on, self.spec, self._wishes = True, spec, wishes
+        self.is_on, self.specs, self._wishes = True, tuple(specs), wishes
         self.total = len(nodes)
-        self._window.timeline.choose(spec.name)
+        self._window.timeline.choose(self.who)
         self._slices.start(self._prepared(nodes))
         self.changed.emit()
 
@@ -132,11 +137,11 @@ class Review(QObject):
         return found
 
     def _begin(self, places: list[_Place]) -> None:
-        if self.spec is None or self._wishes is None:
+        if self._wishes is None:
             return
         self._places = places
         self.total = len(places)
-        running = self._running = self.engines.review((self.spec,), self._wishes)
+        running = self._running = self.engines.review(self.specs, self._wishes)
         running.found.connect(self._on_found)
         running.ended.connect(self._on_ended)
         running.start([place.situation for place in places])
@@ -180,8 +185,7 @@ class Review(QObject):
         self.changed.emit()
 
     def _take(self, node: Node, report: Report) -> None:
-        assert self.spec is not None  # noqa: S101  # it has said so
-        self._live.take(node, self.spec.name, report)
+        self._live.take(node, self.who, report)
         self.said[node] = _short(report).analysis()
         values = {
             gtp_vertex(one.move, report.size[1]): one.value
@@ -194,12 +198,12 @@ class Review(QObject):
             self.lost[node] = row
 
     def _on_ended(self, running: Reviewing) -> None:
-        if running is not self._running or self.spec is None:
+        if running is not self._running:
             return
         self._end()
         text = _tr("Review", "Reviewed with {engine}: {said} of {total} positions")
         said = self.done - self.failed
-        words = text.format(engine=self.spec.name, said=f"{said:,}", total=f"{self.total:,}")
+        words = text.format(engine=self.who, said=f"{said:,}", total=f"{self.total:,}")
         self._window.status.note(" · ".join(filter(None, (words, self.problem))), _SECONDS)
 
     def _on_gone(self, nodes: set[Node]) -> None:

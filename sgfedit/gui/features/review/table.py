@@ -6,42 +6,32 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
     QLocale,
     QModelIndex,
-    QPointF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtGui import QColor
 
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.go import Colour
 from sgfedit.gui.views.tree.cells import NodeNumbers
-from sgfedit.gui.widgets.appearance import NarrowBars
-from sgfedit.gui.widgets.keys import LIST_KEYS, claims
-from sgfedit.gui.widgets.plain_text import tip_of
-from sgfedit.gui.widgets.scale import px
+from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
+from sgfedit.gui.widgets.row_painter import NOWHERE
 from sgfedit.sgf.node import size_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from PySide6.QtCore import QEvent, QPersistentModelIndex
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.game.losses import Lost
+    from sgfedit.gui.widgets.row_painter import AnyIndex
     from sgfedit.sgf import Node
 
-    AnyIndex = QModelIndex | QPersistentModelIndex
-
 GAME, NUMBER, MOVE, POINTS, WINRATE, BETTER = range(6)
-_SAMPLES: Final = ("9,999", "9,999", "● pass", "≥ 100.5", "−100.5", "pass")
-_NOWHERE: Final = QModelIndex()
 _tr = QCoreApplication.translate
 
 
@@ -75,8 +65,12 @@ _ORDER: Final[dict[int, Callable[[Row], Any]]] = {
 }
 
 
-class LossModel(QAbstractTableModel):
+class LossModel(FigureModel):
     """Moves that lost something, in the order that is wished."""
+
+    left = frozenset({MOVE, BETTER})
+    marked = MOVE
+    samples = ("9,999", "9,999", "pass", "≥ 100.5", "−100.5", "pass")
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -120,47 +114,29 @@ class LossModel(QAbstractTableModel):
         """Return the row of a node, None if it has none."""
         return self._places.get(node)
 
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else BETTER + 1
+    def titles(self) -> tuple[str, ...]:
+        return (
+            *(_tr("Review", "Game"), _tr("Review", "No."), _tr("Review", "Move")),
+            *(_tr("Review", "Points"), _tr("Review", "Win %"), _tr("Review", "Better")),
+        )
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        row, column = self._rows[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cell(row, column)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{_colour_name(row)} {cell(row, column)}" if column == MOVE else None
-        if role == Qt.ItemDataRole.DecorationRole and column == MOVE:
-            return stone(row.lost.colour)
-        if role == Qt.ItemDataRole.TextAlignmentRole and column not in {MOVE, BETTER}:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def tips(self) -> tuple[str, ...]:
+        return _tips()
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation == Qt.Orientation.Vertical:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _titles()[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip_of(_tips()[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            is_left = section in {MOVE, BETTER}
-            side = Qt.AlignmentFlag.AlignLeft if is_left else Qt.AlignmentFlag.AlignRight
-            return side | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def text(self, row: int, column: int) -> str:
+        return cell(self._rows[row], column)
+
+    def spoken(self, row: int) -> str:
+        return f"{_colour_name(self._rows[row])} {self.text(row, MOVE)}"
+
+    def disc(self, row: int) -> QColor:
+        return _STONES[self._rows[row].lost.colour]
 
 
-def _titles() -> tuple[str, ...]:
-    return (
-        *(_tr("Review", "Game"), _tr("Review", "No."), _tr("Review", "Move")),
-        *(_tr("Review", "Points"), _tr("Review", "Win %"), _tr("Review", "Better")),
-    )
+_STONES: Final = {Colour.BLACK: QColor("#101010"), Colour.WHITE: QColor("#ffffff")}
 
 
 def _tips() -> tuple[str, ...]:
@@ -205,23 +181,7 @@ def _colour_name(row: Row) -> str:
     return _tr("Review", "Black") if is_black else _tr("Review", "White")
 
 
-def stone(colour: Colour) -> QIcon:
-    """Return a small stone, which a selected row does not tint."""
-    side = px(11)
-    found = QPixmap(side, side)
-    found.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(found)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor("#7f7f7f"), 1))
-    painter.setBrush(QColor("#101010" if colour is Colour.BLACK else "#ffffff"))
-    painter.drawEllipse(QPointF(side / 2, side / 2), side / 2 - 1, side / 2 - 1)
-    painter.end()
-    icon = QIcon(found)
-    icon.addPixmap(found, QIcon.Mode.Selected)
-    return icon
-
-
-class LossTable(QTableView):
+class LossTable(FigureTable):
     """The table; a click or Enter goes to the move.
 
     Signals:
@@ -233,23 +193,10 @@ class LossTable(QTableView):
     left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("reviewLosses")
-        self.setAccessibleName(self.tr("What moves lost"))
-        self.losses = LossModel(self)
-        self.setModel(self.losses)
-        NarrowBars(self)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(True)
-        header.setHighlightSections(False)
+        losses = LossModel(parent)
+        title = QCoreApplication.translate("LossTable", "What moves lost")
+        super().__init__(losses, "reviewLosses", title, parent)
+        self.losses = losses
         self.setSortingEnabled(True)
         self.sortByColumn(NUMBER, Qt.SortOrder.AscendingOrder)
         self.clicked.connect(self._choose)
@@ -266,31 +213,12 @@ class LossTable(QTableView):
         place = self.losses.place_of(node)
         if place is None:
             self.clearSelection()
-        elif not self.selectionModel().isRowSelected(place, _NOWHERE):
+        elif not self.selectionModel().isRowSelected(place, NOWHERE):
             self.selectRow(place)
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
             self.chosen.emit(self.losses.row(index.row()).lost.node)
-
-    def _take_sizes(self) -> None:
-        metrics = self.fontMetrics()
-        arrow = px(22)  # of the order
-        for column, (sample, title) in enumerate(zip(_SAMPLES, _titles(), strict=True)):
-            room = max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(title) + arrow)
-            self.setColumnWidth(column, room + px(14))
-        self.verticalHeader().setDefaultSectionSize(metrics.lineSpacing() + px(4))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == event.Type.FontChange and self.model() is not None:
-            self._take_sizes()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(120), px(60))
-
-    def event(self, event: QEvent) -> bool:
-        return claims(event, LIST_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

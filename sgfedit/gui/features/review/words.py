@@ -21,9 +21,9 @@ _tr = QCoreApplication.translate
 
 def progress_line(review: Review) -> str:
     """Return who reviews, and how far that is."""
-    if review.spec is None or not (review.is_on or review.done):
+    if not (review.is_on or review.done):
         return ""
-    name = review.spec.name
+    name = review.who
     if review.is_on and not review.done:
         return _tr("Review", "{engine}: starting…").format(engine=name)
     text = _tr("Review", "{engine}: {done} of {total} positions")

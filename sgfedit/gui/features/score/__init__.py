@@ -18,6 +18,13 @@ SCORE: Final = (
         ),
     ),
     Action(
+        "study.ask_dead",
+        QT_TRANSLATE_NOOP("Action", "&Dead stones as an engine names them"),
+        "sgfedit.gui.features.score.mode:ask_engine",
+        ("Ctrl+K, Ctrl+Alt+D",),
+        words=QT_TRANSLATE_NOOP("Action", "score counting alive GNU Go KataGo status ask"),
+    ),
+    Action(
         "study.write_result",
         QT_TRANSLATE_NOOP("Action", "&Write the result"),
         "sgfedit.gui.features.score.mode:write_result",

@@ -96,7 +96,9 @@ class ScoreFacts(NamedTuple):
         recorded: What the node says of the count.
         suspect: What would explain that the record has another result, None for nothing.
         at: Name of the point where the suspected group is.
-        is_told_dead: Whether the other side of a game that was played here has named dead stones.
+        told_by: The engine that has named the dead stones; empty for none.
+        asked: The engine that is asked for them; empty for none.
+        engine: The one that can be asked; empty for none.
     """
 
     score: Score
@@ -111,7 +113,9 @@ class ScoreFacts(NamedTuple):
     recorded: RecordedCount
     suspect: Suspect | None
     at: str
-    is_told_dead: bool = False
+    told_by: str = ""
+    asked: str = ""
+    engine: str = ""
 
 
 class ScoreBar(ModeBar):
@@ -122,10 +126,12 @@ class ScoreBar(ModeBar):
     Signals:
         rules_chosen: The name of the ruleset to count by.
         komi_chosen: The komi to count with.
+        engine_wanted: An engine is to say which stones are dead, or no more.
     """
 
     rules_chosen = Signal(str)
     komi_chosen = Signal(float)
+    engine_wanted = Signal()
 
     def __init__(self, below: QWidget, actions: Mapping[str, QAction]) -> None:
         """Make the bar over the widget `below`, hidden; `actions` are the window's by id."""
@@ -142,6 +148,8 @@ class ScoreBar(ModeBar):
         self.komi = _Komi(self)
         self.komi.valueChanged.connect(self.komi_chosen)
         self.usual = bar_button(self, "usualKomi")
+        self.engine = self.add_button("scoreEngine", "", "engine", self.engine_wanted.emit)
+        self.engine.setCheckable(True)
         self.write = bar_button(self, "writeScore")
         self.agree = QPushButton(self.tr("Agree"), self)
         self.agree.setObjectName("agreeScore")
@@ -181,10 +189,10 @@ class ScoreBar(ModeBar):
             lines.setColumnStretch(column, stretch)
         row = self._row = QHBoxLayout()
         row.setSpacing(_GAP_PX)
-        self._controls = (self.rules, self.komi, self.usual, self.write, self.agree)
+        self._controls = (self.rules, self.komi, self.usual, self.engine, self.write, self.agree)
         for control in (*self._controls[:3], self.remarks, *self._controls[3:]):
             row.addWidget(control, control is self.remarks)
-        row.insertStretch(row.count() - 2)
+        row.insertStretch(row.count() - 3)
         lines.addLayout(row, 1, 0, 1, 3)
         lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
         lines.addWidget(self.close_button, 0, 4, 3, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -208,6 +216,7 @@ class ScoreBar(ModeBar):
         self.rules.setToolTip(tip_of("" if terms.names_rules else self._guessed()))
         self.komi.show_komi(terms.komi)
         self._show_usual(() if terms.names_komi else facts.usual_komi)
+        self._show_engine(facts)
         self._score = facts.score
         spoken = self._show_sides()
         if facts.is_unfinished:
@@ -220,6 +229,19 @@ class ScoreBar(ModeBar):
         self.remarks.setToolTip(tip_of("\n".join(remarks)))
         self._place_remarks()
         self.setAccessibleDescription(". ".join((facts.score.result, *spoken, *remarks)))
+
+    def _show_engine(self, facts: ScoreFacts) -> None:
+        """Offer to ask an engine, or to count without its word."""
+        name = facts.told_by or facts.asked or facts.engine
+        is_taken = bool(facts.told_by or facts.asked)
+        text = self.tr("Ask {engine} which stones are dead")
+        if is_taken:
+            text = self.tr("Count without the word of {engine}")
+        words = text.format(engine=name)
+        self.engine.setVisible(bool(facts.engine))
+        self.engine.setChecked(is_taken)
+        self.engine.setToolTip(tip_of(words))
+        self.engine.setAccessibleName(words)
 
     def _show_usual(self, komis: tuple[float, ...]) -> None:
         """Offer what the komi may be; nothing where it is known."""
@@ -290,7 +312,7 @@ class ScoreBar(ModeBar):
 
     def _remarks(self, facts: ScoreFacts) -> list[str]:
         """Return what is to be said besides, the most important first."""
-        found = []
+        found = self._of_engine(facts)
         if facts.is_looking:
             found.append(self.tr("Looking for dead stones …"))
         if facts.is_unfinished:
@@ -311,9 +333,7 @@ class ScoreBar(ModeBar):
             found.insert(0, self.tr("komi unknown: counted with 0"))
         if not facts.terms.names_rules:
             found.append(self.tr("rules not recorded"))
-        found += self._of_record(facts.recorded)
-        if facts.is_told_dead:
-            found.append(self.tr("dead stones as the engine names them"))
+        found += self._of_record(facts.recorded, is_told=bool(facts.told_by))
         if facts.to_fill:
             many = self.tr("%n points to fill", "", facts.to_fill)
             found.append(self.tr("1 point to fill") if facts.to_fill == 1 else many)
@@ -322,14 +342,22 @@ class ScoreBar(ModeBar):
         found.append(text.format(result=facts.under_others))
         return found
 
-    def _of_record(self, recorded: RecordedCount) -> list[str]:
+    def _of_engine(self, facts: ScoreFacts) -> list[str]:
+        """Return what an engine says of the stones, or is asked."""
+        if facts.asked:
+            text = self.tr("Asking {engine} which stones are dead …")
+            return [text.format(engine=facts.asked)]
+        text = self.tr("dead stones as {engine} names them")
+        return [text.format(engine=facts.told_by)] if facts.told_by else []
+
+    def _of_record(self, recorded: RecordedCount, *, is_told: bool) -> list[str]:
         """Return what the node says of the count."""
         found = []
         if recorded.black is not None and recorded.white is not None:
             text = self.tr("KGS: Black {black}, White {white}")
             black, white = map(format_komi, (recorded.black, recorded.white))
             found.append(text.format(black=black, white=white))
-        if recorded.dead is not None:
+        if recorded.dead is not None and not is_told:
             found.append(self.tr("dead stones as in the record"))
         return found
 

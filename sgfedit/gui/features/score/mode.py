@@ -1,7 +1,8 @@
 """Counting the score: whose stones are dead, whose points are whose, what that makes.
 
-The program proposes which stones are dead and which stand in seki; a click on a group says
-otherwise. Nothing of the record changes unless the result or the marks are written into it.
+The program proposes which stones are dead and which stand in seki, or an engine says it, if it is
+asked; a click on a group says otherwise. Nothing of the record changes unless the result or the
+marks are written into it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.app.tasks import Slices
+from sgfedit.engine.positions import situation_at
+from sgfedit.engine.questions import DeadStones
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.counting import (
@@ -32,6 +35,7 @@ from sgfedit.game.counting import (
 from sgfedit.game.info import game_info_node
 from sgfedit.go import BLACK, WHITE, Colour, vertex
 from sgfedit.go.scoring import COUNTING, Method, whose
+from sgfedit.gui.asking import Asking
 from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
@@ -81,6 +85,13 @@ class Together(NamedTuple):
     left: Callable[[], object]
 
 
+class _Told(NamedTuple):
+    """What an engine has said of a position: which stones are dead."""
+
+    engine: str
+    dead: frozenset[Point]
+
+
 class ScoreMode(Mode):
     """Counts the score of the position that is shown, and follows it.
 
@@ -96,6 +107,11 @@ class ScoreMode(Mode):
         super().__init__(window)
         self.together = together
         self._of_both = window.document.current if together is not None else None
+        self.asking = Asking(window, self)
+        self.asking.answered.connect(self._on_answered)
+        self.asking.failed.connect(self._on_failed)
+        self._asked_about: bytes = b""
+        self._told: dict[bytes, _Told] = {}
         self._kept: dict[_Key, Judgement] = {}
         self._suspect: Suspect | None = None
         self._counting = Slices(self)
@@ -124,6 +140,7 @@ class ScoreMode(Mode):
         self.bar = ScoreBar(self.window.info, self.window.actions_by_id)
         self.bar.rules_chosen.connect(self._choose_rules)
         self.bar.komi_chosen.connect(self._choose_komi)
+        self.bar.engine_wanted.connect(self.ask_engine)
         if self.together is not None:
             self.bar.offer_agreement(self._agree)
         self.bar.set_in_use(is_used=True)
@@ -136,6 +153,7 @@ class ScoreMode(Mode):
         self.window.document.changed.disconnect(self._on_changed)
         self.window.document.current_changed.disconnect(self._show)
         self._counting.stop()
+        self.asking.drop()
         self.bar.set_in_use(is_used=False)
         self.bar.deleteLater()
         if self.together is not None:
@@ -201,16 +219,58 @@ class ScoreMode(Mode):
     def _known_count(self, node: Node, position: Position) -> RecordedCount:
         """Return what the record says of the count, or the other side where both count."""
         known = recorded_count(node, position)
-        dead = self.together.dead if self.together is not None else None
-        if dead is None or node is not self._of_both:
+        told = self._told.get(position.stones)
+        dead = told.dead if told is not None else None
+        if self.together is not None and node is self._of_both and dead is None:
+            dead = self.together.dead
+        if dead is None:
             return known
         return replace(known, dead=frozenset(p.y * position.width + p.x for p in dead))
 
     @property
-    def _is_told_dead(self) -> bool:
-        """Whether the other side has said which stones are dead."""
+    def _told_by(self) -> str:
+        """The engine that has said which stones are dead; empty if none has."""
+        told = self._told.get(self._follow().stones)
+        if told is not None:
+            return told.engine
         is_told = self.together is not None and self.together.dead is not None
-        return is_told and self.window.document.current is self._of_both
+        is_here = self.window.document.current is self._of_both
+        return self.tr("the engine") if is_told and is_here else ""
+
+    # What an engine says ------------------------------------------------------------------------
+
+    def ask_engine(self) -> None:
+        """Let an engine say which stones are dead; if it has, count without its word again.
+
+        Raises:
+            RefusalError: there is no engine.
+        """
+        stones = self._follow().stones
+        if self.asking.is_waiting or self._told.pop(stones, None) is not None:
+            self.asking.drop()
+            self._take_up()
+            return
+        document = self.window.document
+        self._asked_about = stones
+        self.asking.ask(
+            lambda: DeadStones(situation_at(document.game.positions, document.current))
+        )
+        self._show()
+
+    def _on_answered(self, dead: object, engine: str) -> None:
+        if isinstance(dead, frozenset):
+            self._told[self._asked_about] = _Told(engine, dead)
+        self._take_up()
+
+    def _on_failed(self, why: str) -> None:
+        self._note(why)
+        self._show()
+
+    def _take_up(self) -> None:
+        """Judge the position anew, by what is known of it now."""
+        self._position = None
+        self._follow()
+        self._show_all()
 
     def _agree(self) -> None:
         """End counting with the result as it is shown."""
@@ -323,7 +383,9 @@ class ScoreMode(Mode):
                 doubtful=len(self.judgement.doubtful),
                 usual_komi=usual_komi(self.window.document.current, terms),
                 recorded=recorded_count(self.window.document.current, self._follow()),
-                is_told_dead=self._is_told_dead,
+                told_by=self._told_by,
+                asked=self.asking.name if self.asking.is_waiting else "",
+                engine=self.asking.name,
                 suspect=self._suspect,
                 at=self._suspected_at(),
             )
@@ -407,6 +469,11 @@ def score(window: Window, *together: object) -> None:
     """
     other = Together(*together) if together else None  # type: ignore[arg-type]  # as it says
     window.part(Modes).toggle(partial(ScoreMode, together=other))
+
+
+def ask_engine(window: Window) -> None:
+    """Let an engine say which stones are dead, or count without its word again."""
+    _score_mode(window).ask_engine()
 
 
 def write_result(window: Window) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
 )
 
+from sgfedit.app.engines import Engines
 from sgfedit.game.tsumego import CHOICES, Convention
 from sgfedit.gui.features.solve import book as texts
 from sgfedit.gui.features.solve.book import COLOURS, BarLines, title
@@ -112,6 +113,7 @@ def key_text(name: str) -> str:
     return QKeySequence(combination).toString(QKeySequence.SequenceFormat.NativeText)
 
 
+ENGINE: Final = "tsumego.engine"
 _SWITCHES: Final = (
     ("tsumego.random_replies", QT_TRANSLATE_NOOP("Tsumego", "&Draw replies by lot")),
     ("tsumego.all_defences", QT_TRANSLATE_NOOP("Tsumego", "Answer &every reply of the record")),
@@ -119,6 +121,7 @@ _SWITCHES: Final = (
     ("tsumego.skip_solved", QT_TRANSLATE_NOOP("Tsumego", "&Skip what was solved last time")),
     ("tsumego.turn", QT_TRANSLATE_NOOP("Tsumego", "&Turn each problem at random")),
     ("tsumego.swap_colours", QT_TRANSLATE_NOOP("Tsumego", "Swap &colours at random")),
+    (ENGINE, QT_TRANSLATE_NOOP("Tsumego", "An engine answers what is not in the &record")),
     ("tsumego.part", QT_TRANSLATE_NOOP("Tsumego", "Show only the &part of the board it is about")),
 )
 """Setting → words; what changes how a problem is asked counts from the next one on."""
@@ -147,12 +150,15 @@ def option_menu(
         menu.addAction(action)
     menu.addSeparator()
     settings = mode.window.settings
+    engines = Engines.of(settings)
     for key, text in _SWITCHES:
         action = QAction(_tr("Tsumego", text), menu, checkable=True)
         action.setObjectName(key)
         action.setChecked(settings.get(key))
         action.toggled.connect(lambda is_on, key=key: settings.set(key, is_on))
         menu.addAction(action)
+        if key == ENGINE:
+            menu.aboutToShow.connect(lambda one=action: one.setEnabled(bool(engines.specs)))
     menu.addSeparator()
     conventions = menu.addMenu(_tr("Tsumego", "&What is right"))
     group = QActionGroup(conventions)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.scores import ProblemScores
+from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import (
     Convention,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.scores import Outcome, Score
-    from sgfedit.sgf import Node
+    from sgfedit.sgf import Node, PointOrPass
 
 
 MOST_NODES: Final = 20_000
@@ -291,6 +292,21 @@ def refused(said: Said, where: Point | None, height: int) -> BarLines:
     if said is not Said.NOT_IN_RECORD:
         again = _tr("Tsumego", "Try another one: this one does not count")
     return BarLines(text.format(move=name), again, SIGNS[said])
+
+
+def asking(engine: str) -> str:
+    """Return that an engine thinks about an answer to a move that is not in the record."""
+    return _tr("Tsumego", "{engine} thinks about an answer…").format(engine=engine)
+
+
+def answered(engine: str, move: PointOrPass | None, height: int) -> str:
+    """Return what an engine answers; None: it resigns."""
+    if move is None:
+        text = _tr("Tsumego", "{engine} resigns; not in the record · Try again")
+        return text.format(engine=engine)
+    name = gtp_vertex(move, height)
+    text = _tr("Tsumego", "{engine} answers {move}; not in the record · Try again")
+    return text.format(engine=engine, move=name)
 
 
 def longest(height: int) -> tuple[str, str]:

@@ -24,9 +24,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.app.tasks import Slices
+from sgfedit.engine.positions import situation_at
+from sgfedit.engine.questions import Genmove, Played
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import Convention, Said
 from sgfedit.go.symmetry import SYMMETRIES
+from sgfedit.gui.asking import Asking
 from sgfedit.gui.features.solve import book as texts
 from sgfedit.gui.features.solve.bar import TsumegoBar, TsumegoKeys, key_text
 from sgfedit.gui.features.solve.book import BarLines, ProblemBook
@@ -37,6 +40,7 @@ from sgfedit.sgf import PASS
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
+    from sgfedit.engine.positions import Situation
     from sgfedit.game.game import Change
     from sgfedit.game.tsumego import Solution
     from sgfedit.game.tsumego.attempt import Trial
@@ -137,6 +141,9 @@ class Tsumego(Mode):
         self._turning = window.board.turning
         self._starting = QTimer(self, singleShot=True)
         self._starting.timeout.connect(self._start)
+        self.asking = Asking(window, self)
+        self.asking.answered.connect(self._on_answered)
+        self.asking.failed.connect(window.status.note)
         self._looking_back = Slices(self)
         self._looking_back.ended.connect(self._tell)
 
@@ -168,6 +175,7 @@ class Tsumego(Mode):
         window.settings.changed.disconnect(self._on_setting_changed)
         self._starting.stop()
         self._looking_back.stop()
+        self.asking.drop()
         self._drop_session()
         window.tree.veil(None)
         window.board.halo.clear()
@@ -220,6 +228,7 @@ class Tsumego(Mode):
         session.counted.connect(self.window.games.model.show_results)
         self._is_stale = False
         session.stepped.connect(self._on_stepped)
+        session.strayed.connect(self._on_strayed)
         session.pointed.connect(self.window.board.halo.point_at)
         self._turn_board(session)
         session.take(session.said)
@@ -376,6 +385,7 @@ class Tsumego(Mode):
         if self._is_gone(node):
             return
         self._here = node
+        self.asking.drop()
         self.window.board.halo.clear()
         session = self.session
         if session is not None:
@@ -386,6 +396,34 @@ class Tsumego(Mode):
         self._is_stepping = False
         self.window.board.refresh()
         self._tell()
+
+    def _on_strayed(self) -> None:
+        """Let an engine answer what is not in the record, if that is wished."""
+        session = self.session
+        if session is None or session.note is None or session.trial is None:
+            return
+        if not self.window.settings.get("tsumego.engine") or not self.asking.name:
+            return
+        session.say(session.note._replace(more=texts.asking(self.asking.name)))
+        self.asking.ask(lambda: Genmove(self._tried(session)))
+
+    def _tried(self, session: SolvingSession) -> Situation:
+        """Return the position after the move that is tried.
+
+        Raises:
+            EngineError: engines cannot take it.
+        """
+        assert session.trial is not None  # noqa: S101  # asked before
+        colour, move = session.trial.moves[0]
+        positions = session.solution.problem.game.positions
+        situation = situation_at(positions, session.attempt.node)
+        if situation.to_play is not colour:
+            situation = situation._replace(to_play=colour)
+        return situation.after(move)
+
+    def _on_answered(self, played: object, engine: str) -> None:
+        if self.session is not None and isinstance(played, Played):
+            self.session.answer_trial(played.move, engine)
 
     def admits(self, node: Node) -> bool:
         """Return whether `node` may be seen by now: what is hidden is not read out either."""
@@ -513,8 +551,8 @@ def _with_answers(diagram: Diagram, solution: Solution, node: Node) -> Diagram:
 
 
 def _with_trial(diagram: Diagram, trial: Trial, *, is_wrong: bool) -> Diagram:
-    last = trial.moves[-1][1]
-    marks = (*diagram.marks, (last, Mark.CROSS)) if is_wrong else diagram.marks
+    last, tried = trial.moves[-1][1], trial.moves[0][1]
+    marks = (*diagram.marks, (tried, Mark.CROSS)) if is_wrong else diagram.marks
     return replace(diagram, stones=trial.stones, last_move=last, numbers=(), marks=marks)
 
 

@@ -33,6 +33,7 @@ class SolvingSession(QObject):
         stepped: The node to show; what is said may be new even if it is the same one.
         pointed: Points to point at for a moment.
         counted: It is known what came of the problem.
+        strayed: A move was tried that is not in the record: the `trial`.
 
     Attributes:
         attempt: Moves and replies.
@@ -46,6 +47,7 @@ class SolvingSession(QObject):
     stepped = Signal(object)
     pointed = Signal(object)
     counted = Signal()
+    strayed = Signal()
 
     def __init__(self, book: ProblemBook, settings: Settings, parent: QObject) -> None:
         """Ask for the solution of the book's problem.
@@ -154,6 +156,21 @@ class SolvingSession(QObject):
             where = move if isinstance(move, Point) else None
             self.note = texts.refused(said, where, solution.problem.position.height)
         self.take(said)
+        if self.trial is not None:
+            self.strayed.emit()
+
+    def answer_trial(self, move: PointOrPass | None, engine: str) -> None:
+        """Show what an engine answers to a move that is not in the record; None: it resigns.
+
+        The move stays wrong, whatever the engine makes of it.
+        """
+        trial, note = self.trial, self.note
+        if trial is None or note is None or len(trial.moves) != 1:
+            return
+        if isinstance(move, Point) and not trial.play(move):
+            return
+        height = self.solution.problem.position.height
+        self.say(note._replace(more=texts.answered(engine, move, height)))
 
     def take(self, said: Said) -> None:
         """Count what was said of a move, let the record reply, and show where it is."""

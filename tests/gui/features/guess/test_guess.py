@@ -11,7 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMenu, QToolTip
 
 from sgfedit.app import scores as guess_scores
+from sgfedit.app.engines import Engines
 from sgfedit.app.scores import GuessScores
+from sgfedit.app.settings import Settings
+from sgfedit.engine.questions import Genmove, Played
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
@@ -23,6 +26,7 @@ from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
+from tests.quiet_engine import GNUGO, quiet_engines
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +89,58 @@ def asked(mode: GuessMode) -> str:
 
 def move(window: MainWindow) -> int:
     return window.document.position().move_number
+
+
+def test_what_an_engine_would_have_played_is_said_with_the_move(
+    game: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(tmp_path / "settings.ini")  # to which the engines belong
+    engines = quiet_engines(settings, tmp_path, GNUGO)
+    monkeypatch.setattr(Engines, "of", lambda _settings: engines)
+    game.settings.set("guess.engine", value=True)
+    mode = begin(game)
+    engine = engines.made[GNUGO]
+    (question,) = engine.asked
+    assert isinstance(question, Genmove)
+    assert question.situation.to_play is Colour.BLACK
+
+    engine.answer(Played(Colour.BLACK, C3))
+    QApplication.processEvents()
+    assert said(mode) == ""  # it gives nothing away
+    click(game, E5)
+    assert said(mode).endswith(" · GNU Go would play C3")
+
+    assert len(engine.asked) == 2  # about White's first move
+    click(game, G7)
+    assert "would" not in said(mode)  # it was not known yet
+    game.settings.set("guess.colours", "white")
+    click(game, C3)
+    game.settings.set("guess.colours", "both")
+    game.settings.set("guess.engine", value=False)
+
+
+def test_a_choice_that_comes_late_is_said_while_the_other_side_plays(
+    game: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(tmp_path / "settings.ini")  # to which the engines belong
+    engines = quiet_engines(settings, tmp_path, GNUGO)
+    monkeypatch.setattr(Engines, "of", lambda _settings: engines)
+    for key, value in (("engine", True), ("colours", "black"), ("delay_ms", 10_000)):
+        game.settings.set(f"guess.{key}", value)
+    mode = begin(game)
+    click(game, E5)
+    engine = engines.made[GNUGO]
+
+    engine.answer(Played(Colour.BLACK, None))
+    QApplication.processEvents()
+    assert said(mode).endswith(" · GNU Go would resign")
+
+    game.actions_by_id["navigate.previous"].trigger()
+    mode.go_on()
+    guessing.guess(game)
+    assert not engine.questions
+    for key, value in (("engine", False), ("colours", "both")):
+        game.settings.set(f"guess.{key}", value)
 
 
 # Right and wrong ----------------------------------------------------------------------------

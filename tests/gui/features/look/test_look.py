@@ -20,6 +20,7 @@ from sgfedit.engine.questions import Analyse, Command
 from sgfedit.errors import EngineError
 from sgfedit.game.engine_lines import is_engine_comment
 from sgfedit.go import Colour
+from sgfedit.gui.features.look import looking as looking_module
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.panel import LookPanel
@@ -27,7 +28,9 @@ from sgfedit.gui.features.preferences.window import Preferences
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.widgets import questions
+from sgfedit.render.marks import hint_colour
 from sgfedit.sgf import Point
+from tests.gui.painted import image, texts
 from tests.quiet_engine import GNUGO, KATAGO, QuietEngine, QuietEngines, quiet_engines
 
 if TYPE_CHECKING:
@@ -453,6 +456,83 @@ def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking:
     assert panel.problem.text() == "komi is odd"
     panel.table.selectRow(1)
     assert dict(looking.window.board.diagram.numbers)[G7] == 1
+
+
+def test_on_its_battery_the_computer_lets_the_engine_rest_if_that_is_wished(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_on_battery = True
+    monkeypatch.setattr(looking_module, "on_battery", lambda: is_on_battery)
+    looking.do("look.toggle")
+    looking.report()
+
+    looking.window.settings.set("look.plugged", value=True)
+    settle()
+    assert not looking.engine.questions
+    assert looking.look.problem == "Rests until the computer is plugged in"
+    assert looking.hinted()  # what is known stays
+
+    looking.next()
+    assert not looking.engine.questions
+    assert looking.look.problem
+    is_on_battery = False
+    looking.look._on_power()
+    settle()
+    assert len(looking.engine.questions) == 1
+    assert not looking.look.problem
+    is_on_battery = True
+    looking.look._on_power()
+    settle()
+    assert not looking.engine.questions
+    looking.window.settings.set("look.plugged", value=False)
+    settle()
+    assert looking.engine.questions
+    assert not looking.look._power.isActive()
+
+
+def test_the_list_tells_of_rows_that_are_others_and_keeps_the_chosen_one(
+    looking: Looking,
+) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    panel._follow()
+    moves, told = panel.table.moves, []
+    moves.dataChanged.connect(lambda first, last: told.append((first.row(), last.row())))
+
+    looking.report(
+        visits=200,
+        candidates=(
+            Candidate(C7, 0, 80, 0.6, 2.5, line=LINE),
+            Candidate(G7, 1, 90, 0.5, 0.5, line=(G7, C7)),
+        ),
+    )
+    panel.table.selectRow(1)
+    panel._follow()
+    assert told == [(1, 1)]
+    assert moves.text(1, 3) == "90"
+
+    looking.report(visits=300, candidates=said()["candidates"][:1])
+    panel._follow()
+    assert moves.rowCount() == 1
+    looking.report(visits=400)
+    panel._follow()
+    assert moves.rowCount() == 2
+    assert panel.table.currentIndex().row() == 1
+
+
+def test_the_list_paints_what_the_moves_are_worth(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    panel._follow()
+    picture = image(panel.table)
+
+    colours = {picture.pixelColor(x, y).name() for x in range(30) for y in range(60)}
+    assert {hint_colour(0).name(), hint_colour(3).name()} <= colours
+    assert {"60.0", "+2.5", "80", "D7 C6"} <= set(texts(panel.table))
 
 
 def test_without_an_engine_the_way_leads_to_where_one_is_set_up(

@@ -71,8 +71,9 @@ class Reviewing:
                 report = Report(situation.size, situation.to_play, "Engine 1.0", lead=lead, **said)
                 self.engines.cache.put(situation, ENGINE, report)
 
-    def run(self, scope: str = "game", spec: EngineSpec = ENGINE) -> None:
-        self.review.start(nodes_of(self.document, scope), spec, Wishes(500))
+    def run(self, scope: str = "game", *specs: EngineSpec) -> None:
+        engines = specs or (ENGINE,)
+        self.review.start(nodes_of(self.document, scope), engines, Wishes(500))
         self.end()
 
     def end(self) -> None:
@@ -131,6 +132,7 @@ def reviewing(shared: tuple[MainWindow, QuietEngines], qtbot: QtBot) -> Reviewin
     found.know(*LEADS)
     panel = found.panel()
     panel.who.setCurrentIndex(0)
+    panel.phase.setCurrentIndex(0)
     panel.points.setValue(2)
     window.docks["review"].hide()
     return found
@@ -166,8 +168,13 @@ def test_filters_leave_one_player_or_bigger_losses(reviewing: Reviewing) -> None
     assert len(reviewing.listed()) == 4
     panel.who.setCurrentIndex(1)
     assert [row[:2] for row in reviewing.listed()] == [["1", "E5"], ["3", "C3"]]
+    panel.who.setCurrentIndex(0)
+    panel.phase.setCurrentIndex(2)
+    assert reviewing.listed() == []
+    panel.phase.setCurrentIndex(1)
+    assert len(reviewing.listed()) == 4
     panel.points.setValue(50)
-    assert panel.empty.label.text() == "No move lost as much."
+    assert panel.empty.label.text() == "No such move lost as much."
     panel.who.setCurrentIndex(0)
 
 
@@ -260,7 +267,7 @@ def test_edits_meanwhile_leave_out_what_is_gone_and_nothing_else(reviewing: Revi
     document = reviewing.document
     review = reviewing.review
     nodes = nodes_of(document, "game")
-    review.start(nodes, ENGINE, Wishes(500))
+    review.start(nodes, (ENGINE,), Wishes(500))
     review._slices.finish()  # the positions are known, and nothing has come back yet
     with document.edit("Comment") as edit:
         operations.set_text(edit, nodes[1], "C", "typed meanwhile")
@@ -278,7 +285,7 @@ def test_edits_meanwhile_leave_out_what_is_gone_and_nothing_else(reviewing: Revi
 
 def test_what_was_on_its_way_when_it_was_stopped_is_not_heard(reviewing: Reviewing) -> None:
     review = reviewing.review
-    review.start(nodes_of(reviewing.document, "game"), ENGINE, Wishes(500))
+    review.start(nodes_of(reviewing.document, "game"), (ENGINE,), Wishes(500))
     review._slices.finish()
     first = review._running
     assert first is not None
@@ -385,6 +392,46 @@ def test_the_dialog_says_how_many_positions_and_remembers(
     assert reviewing.window.docks["review"].isVisible()
 
 
+def test_several_engines_share_a_review(
+    reviewing: Reviewing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = ENGINE._replace(name="Elsewhere", command=("ssh", "elsewhere"))
+    reviewing.engines.change(lambda _: (ENGINE, other))
+    document = reviewing.document
+    for node in nodes_of(document, "game")[
+        1::2
+    ]:  # what one of them has said is known of the other
+        situation = situation_at(document.game.positions, node)
+        report = reviewing.engines.cache.get(situation, ENGINE)
+        assert report is not None
+        reviewing.engines.cache.put(situation, other, report._replace(visits=2000))
+    seen: list[bool] = []
+
+    def accept(dialog: dialogs.ReviewDialog) -> int:
+        boxes = [*dialog.engines.values()]
+        seen.extend(box.isChecked() for box in boxes)
+        boxes[0].setChecked(False)
+        seen.append(dialog.start.isEnabled())
+        for box in boxes:
+            box.setChecked(True)
+        seen.append(dialog.start.isEnabled())
+        dialog.visits.setValue(500)
+        dialog.accept()
+        return 1
+
+    monkeypatch.setattr(dialogs.ReviewDialog, "exec", accept)
+    reviewing.do("review.start")
+    reviewing.end()
+
+    assert seen == [True, False, False, True]
+    assert reviewing.window.settings.get("review.engines") == ["Engine", "Elsewhere"]
+    assert reviewing.review.specs == (ENGINE, other)
+    assert reviewing.panel().progress.text() == "Engine + Elsewhere: 5 of 5 positions"
+    source = reviewing.window.timeline.reading.source
+    leads = [source.of(node)["Engine + Elsewhere"].lead for node in nodes_of(document, "game")]
+    assert leads == [*LEADS]
+
+
 def test_without_an_engine_the_preferences_say_where_to_name_one(
     reviewing: Reviewing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -409,14 +456,14 @@ def test_a_stopped_review_goes_on_where_it_was(reviewing: Reviewing, qtbot: QtBo
     slow = stand_in(Kind.ANALYSIS, "--interval", 0.01, name="Engine")
     review = reviewing.review
     nodes = nodes_of(reviewing.document, "game")
-    review.start(nodes, slow, Wishes(50))
+    review.start(nodes, (slow,), Wishes(50))
     qtbot.waitUntil(lambda: review.done >= 1, timeout=20_000)
     reviewing.do("review.stop")
     assert not review.is_on
     known = review.done
     QCoreApplication.processEvents()
     assert review.done == known  # nothing of it is heard any more
-    reviewing.run(spec=slow)
+    reviewing.run("game", slow)
     assert len(review.said) == 5
 
 

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from sgfedit.engine.questions import DeadStones
+from sgfedit.errors import EngineError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.gui.features.edit.point_entry import PointEntry
@@ -18,9 +20,12 @@ from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 from tests.gui import painted
+from tests.quiet_engine import GNUGO, quiet_engines
 from tests.slices import finish
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
@@ -286,6 +291,59 @@ def test_an_unfinished_game_is_counted_all_the_same(window: MainWindow) -> None:
 
     assert "Not finished? 81 points" in mode.bar.remarks.toolTip()
     assert mode.score.result == "W+6.5"
+
+
+def test_an_engine_says_which_stones_are_dead_if_it_is_asked(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    engines = quiet_engines(window.settings, tmp_path, GNUGO)
+    mode = counting(window, record("RU[Japanese]KM[0.5]"))
+    proposed = mode.score.result
+    assert mode.bar.engine.toolTip() == "Ask GNU Go which stones are dead"
+
+    QTest.mouseClick(mode.bar.engine, LEFT)
+    (question,) = engines.made[GNUGO].asked
+    assert isinstance(question, DeadStones)
+    assert mode.bar.remarks.toolTip().startswith("Asking GNU Go which stones are dead …")
+    engines.made[GNUGO].answer(frozenset({CORNER}))
+    QApplication.processEvents()
+    settled(window)
+    assert window.board.diagram.faded == {CORNER}
+    assert mode.score.result != proposed
+    assert "dead stones as GNU Go names them" in mode.bar.remarks.toolTip()
+    assert not window.document.is_modified
+
+    click(window, CORNER)
+    assert window.board.diagram.faded == frozenset()
+    window.actions_by_id["study.ask_dead"].trigger()
+    settled(window)
+    assert window.board.diagram.faded == {STRAY, CORNER}
+    assert mode.score.result == proposed
+    assert len(engines.made[GNUGO].asked) == 1
+
+
+def test_an_engine_that_does_not_say_what_is_dead_changes_nothing(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    engines = quiet_engines(window.settings, tmp_path, GNUGO)
+    mode = counting(window, record("RU[Japanese]KM[0.5]"))
+
+    mode.ask_engine()
+    engines.made[GNUGO].fail(EngineError("refused", "GNU Go", "no"))
+    QApplication.processEvents()
+    assert "GNU Go" in window.status.message.text()
+    assert not mode.bar.engine.isChecked()
+    assert window.board.diagram.faded == {STRAY, CORNER}
+
+    mode.ask_engine()
+    window.actions_by_id["study.score"].trigger()
+    assert not engines.made[GNUGO].questions
+
+
+def test_without_an_engine_the_bar_offers_none(window: MainWindow, tmp_path: Path) -> None:
+    quiet_engines(window.settings, tmp_path)
+
+    assert not counting(window, record()).bar.engine.isVisible()
 
 
 def test_steps_and_edits_are_followed_and_what_was_said_is_remembered(window: MainWindow) -> None:

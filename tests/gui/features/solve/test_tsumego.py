@@ -20,8 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app import scores as problem_scores
+from sgfedit.app.engines import Engines
 from sgfedit.app.scores import ProblemScores
+from sgfedit.app.settings import Settings
 from sgfedit.assets import asset
+from sgfedit.engine.questions import Genmove, Played
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.game.tsumego import Convention, identity
@@ -34,9 +37,10 @@ from sgfedit.gui.features.solve import session as tsumego_session
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import AS_RECORDED, Turning
-from sgfedit.sgf import Point
+from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.marks import Mark
 from tests.gui.painted import image, texts
+from tests.quiet_engine import GNUGO, quiet_engines
 from tests.slices import finish
 
 if TYPE_CHECKING:
@@ -225,6 +229,47 @@ def test_a_move_that_is_not_in_the_record_stays_on_the_board_only(
     click(unchanged, "ff")
     assert said(mode) == ("Right! Solved, not at once", "Not counted as solved · Correct")
     assert scores.of(identity(mode.book.problem)).solved == 0
+
+
+def test_an_engine_answers_a_move_that_is_not_in_the_record_if_that_is_wished(
+    unchanged: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(tmp_path / "settings.ini")  # to which the engines belong
+    engines = quiet_engines(settings, tmp_path, GNUGO)
+    monkeypatch.setattr(Engines, "of", lambda _settings: engines)
+    mode = begin(unchanged)
+    click(unchanged, "hh")
+    assert not engines.made  # nobody wishes it
+
+    unchanged.settings.set("tsumego.engine", value=True)
+    click(unchanged, "gg")
+    (question,) = engines.made[GNUGO].asked
+    assert isinstance(question, Genmove)
+    assert question.situation.to_play is Colour.WHITE
+    assert question.situation.moves[-1] == (Colour.BLACK, p("gg"))
+    assert said(mode)[1] == "GNU Go thinks about an answer…"
+
+    engines.made[GNUGO].answer(Played(Colour.WHITE, p("gh")))
+    QApplication.processEvents()
+    assert said(mode) == (
+        "G3 is not an answer in this file",
+        "GNU Go answers G2; not in the record · Try again",
+    )
+    diagram = unchanged.board.diagram
+    assert (diagram.stone(p("gg")), diagram.stone(p("gh"))) == (Colour.BLACK, Colour.WHITE)
+    assert (p("gg"), Mark.CROSS) in diagram.marks
+    assert diagram.last_move == p("gh")
+    assert session(mode).attempt.is_wrong
+
+    click(unchanged, "hg")
+    unchanged.actions_by_id["study.tsumego_take_back"].trigger()
+    assert not engines.made[GNUGO].questions
+    for played, words in ((PASS, "answers pass"), (None, "resigns")):
+        click(unchanged, "hg")
+        engines.made[GNUGO].answer(Played(Colour.WHITE, played))
+        QApplication.processEvents()
+        assert f"GNU Go {words}; not in the record" in said(mode)[1]
+    unchanged.settings.set("tsumego.engine", value=False)
 
 
 def test_what_the_rules_forbid_is_refused_and_counts_for_nothing(
