@@ -65,6 +65,15 @@ def data_folder() -> Path:
     return user_data_path("sgfedit", appauthor=False, roaming=True)
 
 
+def settings_file() -> Path:
+    """Return the file of the settings, as Qt names it; it need not exist."""
+    own = own_folder()
+    if own is None:
+        of_system = os.environ.get("APPDATA" if sys.platform == "win32" else "XDG_CONFIG_HOME")
+        own = (Path(of_system) if of_system else Path.home() / ".config") / "sgfedit"
+    return own / "sgfedit.ini"
+
+
 def runtime_folder() -> Path | None:
     """Return a folder of this machine that nobody but the user may look into, made if need be.
 

@@ -20,6 +20,7 @@ from sgfedit.places import (
     data_folder,
     own_folder,
     runtime_folder,
+    settings_file,
     use_folder,
     use_folder_beside,
     use_profile,
@@ -41,6 +42,7 @@ def nothing_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_usually_the_system_says_where() -> None:
     assert own_folder() is None
     assert data_folder().name == "sgfedit"
+    assert settings_file() == settings_path()
 
 
 def test_a_portable_folder_holds_all_there_is(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from sgfedit.app.shared_file import MOST_BYTES, data_path
 from sgfedit.places import own_folder
 
 REMEMBERED: Final = (
+    Setting("program.versions", []),  # of the program that have used these settings
     Setting("palette.recent", []),
     Setting("points.recent", []),
     Setting("find.text", ""),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit import __version__
 from sgfedit.cli.output import Status, emit
 from sgfedit.instance import seat
-from sgfedit.places import data_folder, own_folder, runtime_folder
+from sgfedit.places import data_folder, own_folder, runtime_folder, settings_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -89,13 +89,8 @@ def _folders() -> Iterator[_Row]:
     own = own_folder()
     if own is not None:
         yield "portable or profile", shown(own), True
-    try:
-        from sgfedit.app.settings import settings_path  # noqa: PLC0415  # needs Qt
-
-        settings = settings_path()
-        yield "settings", f"{shown(settings)}, {_rights(settings)}", _can_be_written(settings)
-    except ImportError:
-        pass  # told with the window
+    settings = settings_file()
+    yield "settings", f"{shown(settings)}, {_rights(settings)}", _can_be_written(settings)
     data = data_folder()
     yield "data", f"{shown(data)}, {_rights(data)}", _can_be_written(data)
     runtime = runtime_folder()
@@ -131,16 +126,13 @@ def _window() -> Iterator[_Row]:
         if os.environ.get(name):
             yield name, os.environ[name], True
     try:
-        import PySide6  # noqa: PLC0415  # slow, and may be missing
-        from PySide6 import QtGui  # noqa: F401, PLC0415, TID251  # needs what windows do
-        from PySide6.QtCore import QLibraryInfo, qVersion  # noqa: PLC0415
+        from sgfedit.render import qt_here  # noqa: PLC0415  # needs what windows do
     except ImportError as error:
         yield "Qt", f"cannot be loaded: {error}", False
     else:
-        yield "Qt", f"{qVersion()}, PySide6 {PySide6.__version__}", True
-        plugins = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
-        names = sorted(one.stem.removeprefix("lib") for one in plugins.glob("*q*"))
-        yield "platforms", ", ".join(names) or f"none in {shown(plugins)}", bool(names)
+        yield "Qt", qt_here.versions(), True
+        platforms = qt_here.platforms()
+        yield "platforms", ", ".join(platforms) or "none", bool(platforms)
     from sgfedit.system import advice, missing  # noqa: PLC0415  # loads libraries
 
     lacking = missing()
@@ -153,11 +145,11 @@ def _window() -> Iterator[_Row]:
 def _fonts() -> Iterator[_Row]:
     try:
         from sgfedit.export.pictures import application  # noqa: PLC0415  # needs Qt
-        from sgfedit.render import fonts  # noqa: PLC0415
+        from sgfedit.render import qt_here  # noqa: PLC0415
     except ImportError:
         return
     _qt = application()
-    found = fonts.families()
+    found = qt_here.families()
     for script, names in found.items():
         more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
         yield script, ", ".join(names[:_SHOWN]) + more or "none", script != "Latin" or bool(names)
@@ -165,7 +157,7 @@ def _fonts() -> Iterator[_Row]:
 
     if not found["Latin"]:
         yield "", f"install some {advice([FONTS])}", False
-    if not all(found[script] for script in fonts.CJK):
+    if not all(found[script] for script in qt_here.CJK):
         yield "", f"to see Chinese, Japanese, Korean {advice([CJK_FONTS])}", True
 
 

@@ -142,7 +142,8 @@ def _integrate(ctx: click.Context, option: click.Parameter, wanted: bool) -> Non
     if wanted and not ctx.resilient_parsing:
         from sgfedit.cli import desktop  # noqa: PLC0415  # once
 
-        ctx.exit(desktop.install() if option.name == "install_desktop" else desktop.remove())
+        is_wanted = option.name == "install_desktop"
+        ctx.exit(desktop.install(sgfedit) if is_wanted else desktop.remove(sgfedit))
 
 
 @contextlib.contextmanager

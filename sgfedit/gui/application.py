@@ -359,6 +359,9 @@ class Application(QObject):
         Notices(lambda: self.windows, self)
         if self.settings.is_kept:
             self._keep_session()
+            from sgfedit.gui.features.safety import updates  # noqa: PLC0415  # not to start
+
+            updates.tell(self.windows[0])
         else:
             self._tell_safe()
         from sgfedit.app.heap import return_large_blocks  # noqa: PLC0415  # not to start

@@ -1,9 +1,12 @@
-"""Fonts of the system, by the scripts that records are written in."""
+"""Qt as it is here: its version, platforms, and the fonts for scripts of records."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+import PySide6
+from PySide6.QtCore import QLibraryInfo, qVersion
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 
 _System = QFontDatabase.WritingSystem
@@ -31,3 +34,15 @@ def families() -> dict[str, tuple[str, ...]]:
         name: tuple(QFontDatabase.families(system)) if usual() else ()
         for name, system in SCRIPTS.items()
     }
+
+
+def versions() -> str:
+    """Return that of Qt, and that of what lets Python use it."""
+    return f"{qVersion()}, PySide6 {PySide6.__version__}"
+
+
+def platforms() -> tuple[str, ...]:
+    """Return the names of the plug-ins that show windows; whether they load is another thing."""
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
+    names = (path.stem.removeprefix("lib").removeprefix("q") for path in folder.glob("*q*"))
+    return tuple(sorted(names))
