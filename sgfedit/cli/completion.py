@@ -41,11 +41,15 @@ def _options(command: click.Command, context: click.Context) -> Iterator[_Option
     for option in command.get_params(context):
         if isinstance(option, click.Option) and not option.hidden:
             kind = option.type
-            choices = tuple(map(str, kind.choices)) if isinstance(kind, click.Choice) else ()
+            choices = _choices(kind) if isinstance(kind, click.Choice) else ()
             names = (*option.opts, *option.secondary_opts)
             takes_value = not (option.is_flag or option.count)
             first, _, _ = (option.help or "").partition(". ")
             yield _Option(names, first.rstrip("."), takes_value, choices)
+
+
+def _choices(kind: click.Choice[str]) -> tuple[str, ...]:
+    return tuple(one if kind.case_sensitive else one.lower() for one in kind.choices)
 
 
 _BASH: Final = """\

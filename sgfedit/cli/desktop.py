@@ -38,6 +38,10 @@ _MADE: Final = {
 """What the tools make in each folder of what is in it."""
 
 
+_MADE_OF: Final = ("mime/application/x-go-sgf.xml",)
+"""What stands in other folders: gone with what it was made of."""
+
+
 def share() -> Path:
     """Return the folder of the user's data for all programs."""
     given = os.environ.get("XDG_DATA_HOME", "")
@@ -79,8 +83,7 @@ def remove(commands: click.Group) -> Status:
             (folder / name).unlink(missing_ok=True)
         except OSError as error:
             raise Failure(f"Cannot remove {folder / name}: {error.strerror}.") from error
-    _remove_empty(folder, names)
-    _run_tools(folder)
+    _run_tools(folder)  # as long as the folders are there
     for name, made in _MADE.items():
         if _holds_only(folder / name, made):
             for one in made:
@@ -119,12 +122,19 @@ def _run_tools(folder: Path) -> None:
 
 def _holds_only(folder: Path, made: tuple[str, ...]) -> bool:
     """Whether nothing but what a tool has made is left in a folder."""
-    return folder.is_dir() and {one.name for one in folder.iterdir()} <= set(made)
+    if not folder.is_dir():
+        return False
+    return all(one.name in made or _is_empty(one) for one in folder.iterdir())
+
+
+def _is_empty(folder: Path) -> bool:
+    """Whether a folder has no file in it, nor in folders of it."""
+    return folder.is_dir() and not any(one.is_file() for one in folder.rglob("*"))
 
 
 def _remove_empty(folder: Path, names: list[str]) -> None:
     """Remove the folders of these files that are empty, from the innermost."""
-    parents = {parent for name in names for parent in Path(name).parents}
+    parents = {parent for name in (*names, *_MADE_OF) for parent in Path(name).parents}
     for parent in sorted(parents, key=lambda one: len(one.parts), reverse=True):
         with suppress(OSError):  # something else is in it
             (folder / parent).rmdir()

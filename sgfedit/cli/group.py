@@ -131,19 +131,15 @@ def _set_profile(_ctx: click.Context, _option: click.Parameter, name: str | None
             raise click.BadParameter("no folder can be called so.") from error
 
 
-def _diagnose(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
+def _do(what: str) -> Status:
+    """Do what is no command, but a flag, as nobody needs it often."""
+    if what == "doctor":
         from sgfedit.cli.doctor import diagnose  # noqa: PLC0415  # seldom needed
 
-        ctx.exit(diagnose())
+        return diagnose()
+    from sgfedit.cli import desktop  # noqa: PLC0415  # once
 
-
-def _integrate(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        from sgfedit.cli import desktop  # noqa: PLC0415  # once
-
-        is_wanted = option.name == "install_desktop"
-        ctx.exit(desktop.install(sgfedit) if is_wanted else desktop.remove(sgfedit))
+    return desktop.install(sgfedit) if what == "install" else desktop.remove(sgfedit)
 
 
 @contextlib.contextmanager
@@ -201,38 +197,37 @@ def _told_in_one_line() -> Iterator[None]:
 )
 @click.option(
     "--doctor",
-    is_flag=True,
-    callback=_diagnose,
-    expose_value=False,
+    "what",
+    flag_value="doctor",
     help="Print versions, folders, fonts, engines and what is missing, for a report; nothing of "
     "your records.",
 )
 @click.option(
     "--install-desktop",
-    is_flag=True,
-    callback=_integrate,
-    expose_value=False,
+    "what",
+    flag_value="install",
     help="Let your Linux desktop open records with sgfedit, list it, and show thumbnails.",
 )
 @click.option(
     "--remove-desktop",
-    is_flag=True,
-    callback=_integrate,
-    expose_value=False,
+    "what",
+    flag_value="remove",
     help="Take that back.",
 )
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
-def sgfedit(ctx: click.Context, safe: bool, new_window: bool, library: bool, alone: bool) -> None:
+def sgfedit(ctx: click.Context, what: str | None, **how: bool) -> None:
     """View and edit SGF game records of Go, and read those of other programs.
 
     With FILEs open them, in the program that runs already if there is one; with nothing at all
     show its window. The commands work without a window, and with records in any format that
     sgfedit reads: SGF, GIB, NGF, UGF, UGI, WGS, Ishi, text diagrams, JSON.
     """
+    if what is not None:
+        ctx.exit(_do(what))
     if ctx.invoked_subcommand is None:
         open_window: OpenWindow = ctx.obj
-        ctx.exit(open_window(ctx.args, How(safe, alone, new_window, library)))
+        ctx.exit(open_window(ctx.args, How(**how)))
 
 
 def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
