@@ -16,6 +16,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from sgfedit.instance import USUAL, How, Seat, seat
+from sgfedit.places import use_folder_beside
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -25,8 +28,7 @@ _COLLECT_AFTER: Final = 50_000
 
 def main() -> NoReturn:
     """Run `sgfedit` from a terminal."""
-    _work_for_another(sys.argv[1:])
-    _open_plain_files(sys.argv[1:])
+    _begin()
     # A command makes little that goes again; to look for it, and to take all apart at the end,
     # would take a fifth of its time.
     gc.set_threshold(_COLLECT_AFTER)
@@ -38,16 +40,27 @@ def main() -> NoReturn:
 
 def main_gui() -> NoReturn:
     """Run `sgfedit-gui` from a desktop: nobody may see a terminal, so the window tells all."""
-    _work_for_another(sys.argv[1:])
-    _open_plain_files(sys.argv[1:])
+    _begin()
     from sgfedit.cli import run  # noqa: PLC0415  # slow
 
     run(_open_window)
 
 
+def _begin() -> None:
+    """Do what comes before the command line has a say."""
+    if getattr(sys, "frozen", False):
+        use_folder_beside()
+        _work_for_another(sys.argv[1:])
+    if any(word.startswith("file:") for word in sys.argv):
+        from sgfedit.cli.urls import as_paths  # noqa: PLC0415  # slow, and seldom needed
+
+        sys.argv[1:] = as_paths(sys.argv[1:])
+    _open_plain_files(sys.argv[1:])
+
+
 def _work_for_another(arguments: Sequence[str]) -> None:
-    """Be one of the processes of `sgfedit.library.processes`, if a frozen program asks for it."""
-    if arguments == ["--work-for-sgfedit"] and getattr(sys, "frozen", False):
+    """Be one of the processes of `sgfedit.library.processes`, if this program asks for it."""
+    if arguments == ["--work-for-sgfedit"]:
         from sgfedit.library.processes import main as work  # noqa: PLC0415  # rarely
 
         work()
@@ -64,11 +77,37 @@ def _open_plain_files(paths: Sequence[str]) -> None:
         return
     if any(path.startswith("-") or not _is_file(path) for path in paths):
         return
+    mine, is_done = _seat_for(paths, USUAL)
+    if is_done:
+        sys.exit()
     try:
         run_application = _import_application()
     except ImportError:
+        if mine is not None:
+            mine.leave()
         return
-    sys.exit(run_application(paths))
+    sys.exit(run_application(paths, USUAL, mine))
+
+
+def _seat_for(paths: Sequence[str], how: How) -> tuple[Seat | None, bool]:
+    """Let the program that runs open the files, if there is one.
+
+    Returns:
+        The seat of the program that runs from now on, None if that has none; and whether another
+        one has it, and has opened the files.
+    """
+    found = None if how.safe or how.alone else seat()
+    if found is None:
+        return None, False
+    try:
+        if found.take():
+            return found, False
+    except OSError:  # no locks here, as in some homes on a network
+        return None, False
+    from sgfedit.handing import hand_over  # noqa: PLC0415  # slow, and not for the first start
+
+    is_done = hand_over(found, paths, how)
+    return (found if found.is_taken else None), is_done
 
 
 def _is_file(path: str) -> bool:
@@ -111,8 +150,8 @@ def _import_as_usual() -> None:
     builtins.__import__ = usual
 
 
-def _open_window(paths: Sequence[str], *, safe: bool = False) -> int:
-    """Open a window on each file, or an empty one, in safe mode if wanted; return the exit status.
+def _open_window(paths: Sequence[str], how: How = USUAL) -> int:
+    """Open a window on each file, or an empty one; return the exit status.
 
     Raises:
         Failure: there is no screen, or Qt cannot be loaded.
@@ -123,13 +162,18 @@ def _open_window(paths: Sequence[str], *, safe: bool = False) -> int:
         # Qt would end the process with a core dump.
         raise Failure("There is no display to open a window on.")
     atexit.unregister(gc.freeze)
+    mine, is_done = _seat_for(paths, how)
+    if is_done:
+        return 0
     try:
         run_application = _import_application()
     except ImportError as error:
         if (error.name or "").startswith("sgfedit"):
             raise
-        raise Failure(f"Cannot open a window: {error}.") from error
-    return run_application(paths, safe=safe)
+        from sgfedit.system import told  # noqa: PLC0415  # seldom needed
+
+        raise Failure(told(f"Cannot open a window: {error}.")) from error
+    return run_application(paths, how, mine)
 
 
 if __name__ == "__main__":

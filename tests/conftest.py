@@ -34,6 +34,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 _HOME = TemporaryDirectory(prefix="sgfedit-tests-", ignore_cleanup_errors=True)
 for _kind in ("DATA", "CONFIG", "STATE", "CACHE"):
     os.environ[f"XDG_{_kind}_HOME"] = str(Path(_HOME.name) / _kind.lower())
+os.environ["XDG_RUNTIME_DIR"] = _HOME.name
 
 # No test asserts a time; where CI is set the examples are the same in every run.
 settings.register_profile(

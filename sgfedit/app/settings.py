@@ -7,12 +7,14 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, QTemporaryDir, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTemporaryDir, Signal
 
 from sgfedit.app.setting_rows import SETTINGS, Setting
-from sgfedit.app.shared_file import MOST_BYTES
+from sgfedit.app.shared_file import MOST_BYTES, data_path
+from sgfedit.places import own_folder
 
 REMEMBERED: Final = (
+    Setting("program.versions", []),  # of the program that have used these settings
     Setting("palette.recent", []),
     Setting("points.recent", []),
     Setting("find.text", ""),
@@ -198,6 +200,9 @@ class Settings(QObject):
 
 def settings_path() -> Path:
     """Return where the user's settings are; the file need not exist."""
+    own = own_folder()
+    if own is not None:
+        return own / f"{_NAME}.ini"
     # Of another file in the same folder: to open the file itself would wait for ever for a pipe.
     beside = QSettings(_INI, QSettings.Scope.UserScope, _NAME, f"no {_NAME}")
     return Path(beside.fileName()).with_name(f"{_NAME}.ini")
@@ -210,6 +215,8 @@ _NAME: Final = "sgfedit"
 def _opened(path: Path | None) -> QSettings:
     """Return what the file holds; what cannot be one of settings is put aside."""
     _put_absurd_aside(path or settings_path())
+    if path is None and own_folder() is not None:
+        path = settings_path()
     if path is not None:
         return QSettings(str(path), _INI)
     return QSettings(_INI, QSettings.Scope.UserScope, _NAME, _NAME)
@@ -279,8 +286,7 @@ def _list(value: object) -> list[str] | None:
 
 def recovery_folder() -> Path:
     """Return the folder for recovery files, in the user's data folder."""
-    location = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(location)) / "recovery"
+    return data_path("recovery")
 
 
 def session_folder(recovery_folder: Path) -> Path:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from PySide6.QtCore import QLockFile, QStandardPaths
 
 from sgfedit.errors import FileError
+from sgfedit.places import own_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,6 +135,9 @@ MOST_BYTES: Final = 32_000_000
 
 def data_path(name: str) -> Path:
     """Return the path of a file in the user's data folder; it need not exist."""
+    own = own_folder()
+    if own is not None:
+        return own / "data" / name
     location = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(location)) / name
 

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QStandardPaths
 
+from sgfedit.places import own_folder
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -113,5 +115,8 @@ def _write(path: Path, samples: Sequence[float]) -> None:
 
 def default_folder() -> Path:
     """Return the folder of the cache that the sounds are kept in."""
+    own = own_folder()
+    if own is not None:
+        return own / "cache" / "sounds"
     location = QStandardPaths.StandardLocation.CacheLocation
     return Path(QStandardPaths.writableLocation(location)) / "sounds"

@@ -13,6 +13,8 @@ import click
 from sgfedit import __version__
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain, printable
 from sgfedit.errors import FileError, SgfEditError
+from sgfedit.instance import USUAL, How
+from sgfedit.places import use_folder, use_profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,12 +23,12 @@ if TYPE_CHECKING:
 class OpenWindow(Protocol):
     """Opens a window on each file, or an empty one."""
 
-    def __call__(self, paths: Sequence[str], *, safe: bool = False) -> int:
-        """Return the exit status when all are closed.
+    def __call__(self, paths: Sequence[str], how: How = USUAL) -> int:
+        """Return the exit status when all are closed, or open in the program that runs already.
 
         Args:
             paths: The files.
-            safe: Whether nothing of what the user has set is loaded.
+            how: What else the command line says.
         """
 
 
@@ -78,7 +80,8 @@ class FilesOrCommand(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as a group if a subcommand comes first, else as a plain command with files."""
-        if args and args[0] in COMMANDS:
+        command = _command_in(args)
+        if command is not None:
             return super().parse_args(ctx, args)
         ctx.allow_interspersed_args = True
         first = args[0] if args else ""
@@ -99,6 +102,44 @@ class FilesOrCommand(click.Group):
             raise Failure(str(error)) from error
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+
+
+def _command_in(args: Sequence[str]) -> str | None:
+    """Return the subcommand that stands first, or first behind what says where all is kept."""
+    words = iter(args)
+    for word in words:
+        if word in _OF_PLACES:
+            next(words, None)
+        elif word.partition("=")[0] not in _OF_PLACES:
+            return word if word in COMMANDS else None
+    return None
+
+
+_OF_PLACES: Final = ("--profile", "--portable")
+
+
+def _set_portable(_ctx: click.Context, _option: click.Parameter, folder: str | None) -> None:
+    if folder:
+        use_folder(folder)
+
+
+def _set_profile(_ctx: click.Context, _option: click.Parameter, name: str | None) -> None:
+    if name:
+        try:
+            use_profile(name)
+        except ValueError as error:
+            raise click.BadParameter("no folder can be called so.") from error
+
+
+def _do(what: str) -> Status:
+    """Do what is no command, but a flag, as nobody needs it often."""
+    if what == "doctor":
+        from sgfedit.cli.doctor import diagnose  # noqa: PLC0415  # seldom needed
+
+        return diagnose()
+    from sgfedit.cli import desktop  # noqa: PLC0415  # once
+
+    return desktop.install(sgfedit) if what == "install" else desktop.remove(sgfedit)
 
 
 @contextlib.contextmanager
@@ -125,18 +166,68 @@ def _told_in_one_line() -> Iterator[None]:
     help="Open the window in safe mode: without your settings, keys, layouts, themes and the last "
     "session, none of which is changed.",
 )
+@click.option(
+    "--new-window",
+    is_flag=True,
+    help="Open FILEs in windows of their own, not as tabs; without any, an empty window.",
+)
+@click.option("--library", is_flag=True, help="Open the library as well.")
+@click.option(
+    "--alone",
+    is_flag=True,
+    help="Open the window in a program of its own, which ends when it is closed, also where "
+    "sgfedit runs already.",
+)
+@click.option(
+    "--profile",
+    metavar="NAME",
+    callback=_set_profile,
+    expose_value=False,
+    is_eager=True,
+    help="Use settings and data of that name; also before a COMMAND.",
+)
+@click.option(
+    "--portable",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False),
+    callback=_set_portable,
+    expose_value=False,
+    is_eager=True,
+    help="Keep settings and data in FOLDER; also before a COMMAND.",
+)
+@click.option(
+    "--doctor",
+    "what",
+    flag_value="doctor",
+    help="Print versions, folders, fonts, engines and what is missing, for a report; nothing of "
+    "your records.",
+)
+@click.option(
+    "--install-desktop",
+    "what",
+    flag_value="install",
+    help="Let your Linux desktop open records with sgfedit, list it, and show thumbnails.",
+)
+@click.option(
+    "--remove-desktop",
+    "what",
+    flag_value="remove",
+    help="Take that back.",
+)
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
-def sgfedit(ctx: click.Context, safe: bool) -> None:
+def sgfedit(ctx: click.Context, what: str | None, **how: bool) -> None:
     """View and edit SGF game records of Go, and read those of other programs.
 
-    With FILEs, or with nothing at all, open them in a window each. The commands work without a
-    window, and with records in any format that sgfedit reads: SGF, GIB, NGF, UGF, UGI, WGS, Ishi,
-    text diagrams, JSON.
+    With FILEs open them, in the program that runs already if there is one; with nothing at all
+    show its window. The commands work without a window, and with records in any format that
+    sgfedit reads: SGF, GIB, NGF, UGF, UGI, WGS, Ishi, text diagrams, JSON.
     """
+    if what is not None:
+        ctx.exit(_do(what))
     if ctx.invoked_subcommand is None:
         open_window: OpenWindow = ctx.obj
-        ctx.exit(open_window(ctx.args, safe=safe))
+        ctx.exit(open_window(ctx.args, How(**how)))
 
 
 def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
@@ -146,7 +237,7 @@ def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
     window opens; otherwise the window tells of the missing files.
     """
 
-    def opened(paths: Sequence[str], *, safe: bool = False) -> int:
+    def opened(paths: Sequence[str], how: How = USUAL) -> int:
         if paths and _is_nothing(paths[0]):
             complain(_no_command(paths[0]))
             return Status.FAILED
@@ -154,7 +245,7 @@ def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
             for path in paths:
                 complain(str(FileError(path, "missing")))
             return Status.FAILED
-        return open_window(paths, safe=safe)
+        return open_window(paths, how)
 
     return opened
 

@@ -20,8 +20,8 @@ from time import time
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sgfedit.engine.candidates import Candidate, Report, gtp_vertex, move_of
-from sgfedit.engine.commands import data_folder
 from sgfedit.go import Colour
+from sgfedit.places import data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.errors import EngineError
+from sgfedit.places import data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -178,13 +179,6 @@ def joined_command(command: Iterable[str]) -> str:
 
 
 # What the user has set ------------------------------------------------------------------------
-
-
-def data_folder() -> Path:
-    """Return the program's data folder; it need not exist."""
-    from platformdirs import user_data_path  # noqa: PLC0415  # the window knows it from Qt
-
-    return user_data_path("sgfedit", appauthor=False, roaming=True)
 
 
 def engines_path() -> Path:

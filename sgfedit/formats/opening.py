@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import FileError
 from sgfedit.formats import sgf
-from sgfedit.game.given import text_given
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,6 +90,8 @@ def loads(data: bytes | str, charset: str | None = None, *, extension: str = "")
     if not isinstance(data, bytes | str):
         raise TypeError(f"bytes or a text are wanted, not {type(data).__name__}")
     if charset is not None:
+        from sgfedit.game.given import text_given  # noqa: PLC0415  # most say none
+
         text_given(charset)
     start = data[:64].encode("utf-8", "replace") if isinstance(data, str) else data[:64]
     if not start.lstrip(_BEGINNING).startswith(_RECORD):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import CharsetError
 from sgfedit.game.collection import Collection
 from sgfedit.game.game import Game
-from sgfedit.game.given import one_given
 from sgfedit.lazy import expression
 from sgfedit.sgf.encoding import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
@@ -101,7 +100,8 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
     Raises:
         CharsetError: see `dumps`.
     """
-    from sgfedit.game.serialise import encoded, texts_in_steps  # noqa: PLC0415  # not to read
+    from sgfedit.game.given import one_given  # noqa: PLC0415  # not to read
+    from sgfedit.game.serialise import encoded, texts_in_steps  # noqa: PLC0415
 
     one_given(collection, Collection)
     texts = yield from texts_in_steps(collection, nodes=nodes)

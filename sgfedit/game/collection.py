@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import changed_nodes
 from sgfedit.game.game import Game, GameFile
-from sgfedit.game.given import number_given, text_given
 from sgfedit.go import handicap_points
 from sgfedit.sgf.limits import paused
 from sgfedit.sgf.node import Node, Properties
@@ -49,6 +48,7 @@ class Collection(GameFile):
         """
         from sgfedit.game.editor import Editor  # noqa: PLC0415  # who only reads needs none
         from sgfedit.game.edits import Step  # noqa: PLC0415
+        from sgfedit.game.given import text_given  # noqa: PLC0415
 
         text_given(name)
         outer = self._editor
@@ -167,7 +167,8 @@ def new_collection(
             komi ("not-a-number"), or the board has no points for so many stones
             ("handicap-many").
     """
-    from sgfedit.game.edits import Edit  # noqa: PLC0415  # who only reads needs neither
+    from sgfedit.game.edits import Edit  # noqa: PLC0415  # who only reads needs none of it
+    from sgfedit.game.given import number_given, text_given  # noqa: PLC0415
     from sgfedit.game.operations import set_handicap  # noqa: PLC0415
 
     given = size if isinstance(size, tuple) else (size, size)

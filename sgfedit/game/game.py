@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
-from sgfedit.game.given import one_given
 from sgfedit.game.positions import Position, Positions
 from sgfedit.game.traversal import onwards
 from sgfedit.sgf.charset import declared_by
@@ -377,7 +376,7 @@ class Game:
             TypeError: it is no node.
             ForeignNodeError: it is not in this game.
         """
-        return self.positions.at(one_given(node, Node))
+        return self.positions.at(node if type(node) is Node else _no_node(node))
 
     def forget(self, change: Change) -> None:
         """Let positions be derived anew that depend on changed nodes."""
@@ -394,3 +393,9 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.root.source[:60]!r}>"
+
+
+def _no_node(given: object) -> Node:
+    from sgfedit.game.given import one_given  # noqa: PLC0415  # not to start
+
+    return one_given(given, Node)

@@ -16,7 +16,6 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
-from sgfedit.game.figure_flags import FigureFlags, flags_of
 from sgfedit.game.traversal import SET_UP, set_up_lists
 from sgfedit.go import Board, Colour
 from sgfedit.lazy import expression
@@ -37,6 +36,7 @@ from sgfedit.sgf.values import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from sgfedit.game.figure_flags import FigureFlags
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import PointOrPass, Size
 
@@ -435,12 +435,18 @@ class Positions:
         if has_others:
             number, turn = self._said(properties, number, turn)
             view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)
-            figure = flags_of(properties["FG"]) if "FG" in properties else figure
+            figure = self._figure(properties["FG"]) if "FG" in properties else figure
             set_up |= {ident for ident in _STONES if any(map(strip, properties.get(ident, ())))}
         log = self._board.depth
         return _State(
             number, last_move, last_colour, is_pass, flags, view, dimmed, figure, turn, log, set_up
         )
+
+    @staticmethod
+    def _figure(values: tuple[str, ...]) -> FigureFlags | None:
+        from sgfedit.game.figure_flags import flags_of  # noqa: PLC0415  # few records have any
+
+        return flags_of(values)
 
     @staticmethod
     def _said(

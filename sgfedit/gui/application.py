@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import traceback
@@ -9,11 +10,12 @@ from collections import Counter
 from contextlib import ExitStack, suppress
 from functools import partial
 from math import inf
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtCore import QObject, Qt, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import __version__
@@ -29,22 +31,25 @@ from sgfedit.app.start_mark import (
 )
 from sgfedit.assets import asset
 from sgfedit.errors import LockedError
+from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
-from sgfedit.gui.window import host_of, window_around
+from sgfedit.gui.window import host_of, window_around, window_of
+from sgfedit.instance import USUAL, How, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
     from types import TracebackType
 
     from sgfedit.app.collector import Collector
     from sgfedit.app.theme_watch import ThemeWatch
     from sgfedit.gui.features.session.keeper import SessionKeeper
     from sgfedit.gui.shell.bug_notice import BugNotices
+    from sgfedit.gui.window import Window
+    from sgfedit.handing import Handed
 
 
 _AGAIN_S: Final = 60
@@ -193,6 +198,7 @@ class Application(QObject):
         settings: Settings,
         recovery_folder: Path,
         mark: StartMark | None = None,
+        seat: Seat | None = None,
     ) -> None:
         """Prepare the program.
 
@@ -201,6 +207,7 @@ class Application(QObject):
             settings: Those of the user, or those of safe mode.
             recovery_folder: Where unsaved work is kept, with sessions and backups beside it.
             mark: What is taken away once the start has gone well.
+            seat: Where it listens to later starts; None: it does not.
         """
         super().__init__()
         self.qt = qt
@@ -208,6 +215,7 @@ class Application(QObject):
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
         self._mark = mark
+        self._seat = seat
         self._theme_watch: ThemeWatch | None = None
         self._keeper: SessionKeeper | None = None
         self._collector: Collector | None = None
@@ -268,12 +276,16 @@ class Application(QObject):
     def _apply_zoom(self) -> None:
         scale.set_zoom(self.settings.get("view.zoom"))
 
-    def new_window(self) -> MainWindow:
-        """Return a new window with an empty game, not yet shown."""
+    def new_window(self, *, is_apart: bool = False) -> MainWindow:
+        """Return a new window with an empty game, not yet shown.
+
+        Args:
+            is_apart: Whether it is no tab of another, whatever the settings say.
+        """
         window = MainWindow(self.settings, self.new_window, self.recovery_folder)
         window.closed.connect(self._on_closed)
         window.document.reset.connect(self._on_reset)
-        if self.windows and self.settings.get("window.tabs"):
+        if self.windows and self.settings.get("window.tabs") and not is_apart:
             self._add_tab(window)
         elif self.windows:
             place_beside(self.windows[-1].window(), window)
@@ -347,6 +359,9 @@ class Application(QObject):
         Notices(lambda: self.windows, self)
         if self.settings.is_kept:
             self._keep_session()
+            from sgfedit.gui.features.safety import updates  # noqa: PLC0415  # not to start
+
+            updates.tell(self.windows[0])
         else:
             self._tell_safe()
         from sgfedit.app.heap import return_large_blocks  # noqa: PLC0415  # not to start
@@ -358,8 +373,50 @@ class Application(QObject):
         self._watch_theme()
         if self._mark is not None:
             QTimer.singleShot(GONE_WELL_MS, self, self._mark.end)
+        if self._seat is not None:
+            QTimer.singleShot(0, self, partial(self._listen, self._seat))
         # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)
+
+    def _listen(self, seat: Seat) -> None:
+        from sgfedit.gui.shell.receiver import Receiver  # noqa: PLC0415  # not to start
+
+        receiver = Receiver(seat, self.take, self.call, self)
+        self.qt.aboutToQuit.connect(receiver.close)
+
+    def take(self, handed: Handed) -> None:
+        """Open what a later start of the program hands over, and come to the front."""
+        if handed.token:  # Qt takes it from there when a window comes to the front
+            os.environ["XDG_ACTIVATION_TOKEN"] = handed.token
+        if handed.new_window:
+            for file in handed.files or [""]:
+                window: Window = self.new_window(is_apart=True)
+                open_paths(window, filter(None, [file]))
+                window.bring_up()
+        else:
+            open_paths(self._last_window(), handed.files)
+            shown = window_of(Path(handed.files[-1])) if handed.files else None
+            window = shown or self._last_window()
+        if handed.library:
+            trigger(window, "library.open")
+        else:
+            _bring_forward(window)
+        self.call()
+
+    def _last_window(self) -> MainWindow:
+        """Return the window that is in front, or was opened last."""
+        active = window_around(QApplication.activeWindow())
+        front = next((one for one in self.windows if one is active), None)
+        if front is not None:
+            return front
+        host = host_of(self.windows[-1])
+        current = host.current if host is not None else None
+        return next((one for one in self.windows if one is current), self.windows[-1])
+
+    def call(self) -> None:
+        """Ask for the user's attention, where the desktop lets no window come to the front."""
+        if QApplication.activeWindow() is None:
+            QApplication.alert(self._last_window().window())
 
     def _keep_session(self) -> None:
         from sgfedit.gui.features.session.keeper import SessionKeeper  # noqa: PLC0415  # the same
@@ -405,25 +462,85 @@ def _give_back() -> None:
     give_back()
 
 
-def run(paths: Sequence[str], *, safe: bool = False) -> int:
+def _bring_forward(window: Window) -> None:
+    """Let a window come to the front, also one that is minimised."""
+    top = window.window()
+    top.setWindowState(top.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.bring_up()
+
+
+def run(paths: Sequence[str], how: How = USUAL, seat: Seat | None = None) -> int:
     """Show the window with the files at `paths` and return the exit status.
 
     Args:
         paths: The files.
-        safe: Whether nothing of what the user has set is loaded; it is offered after starts that
-            did not get far.
+        how: What else is wanted; safe mode is offered after starts that did not get far as well.
+        seat: Where this program listens to later starts, and which it leaves at its end.
     """
+    try:
+        return _run(paths, how, seat)
+    finally:
+        if seat is not None:
+            seat.leave()
+
+
+def _application() -> QApplication:
+    """Return what runs the program; where Qt shows no window, end with a sentence that says why.
+
+    Qt would say many, and end the process with a core dump.
+    """
+    held: list[str] = []
+
+    def on_message(kind: QtMsgType, _context: object, text: str) -> None:
+        if kind is not QtMsgType.QtFatalMsg:
+            held.append(f"{text}\n")
+            return
+        from sgfedit.system import told  # noqa: PLC0415  # there is no window
+
+        is_silent = any("could not connect to display" in line for line in held)
+        display = os.environ.get("DISPLAY", "")
+        reason = f"display {display} does not answer" if is_silent else "Qt has no platform for it"
+        _note(f"sgfedit: {told(f'Cannot open a window: {reason}.')}\n")
+        os._exit(_NO_WINDOW)
+
+    qInstallMessageHandler(on_message)
     # As an option: `setStyle` returns the style, and to wrap it takes as long as to make it.
     qt = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    qInstallMessageHandler(None)
+    for text in held:
+        _note(text)
+    return qt
+
+
+def _lacks_fonts(qt: QApplication) -> bool:
+    """Say it where there is no font at all: a window would show no word."""
+    if QFontInfo(qt.font()).family():
+        return False
+    from sgfedit.system import FONTS, advice  # noqa: PLC0415  # there is no window
+
+    _note(f"sgfedit: There are no fonts to write with. Install some {advice([FONTS])}.\n")
+    return True
+
+
+_NO_WINDOW: Final = 2
+"""Exit status, that of `sgfedit.cli.Status.FAILED`."""
+
+
+def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
+    qt = _application()
+    if _lacks_fonts(qt):
+        return _NO_WINDOW
     qt.setApplicationName("sgfedit")
     # Else this thread would wait up to 5 ms for each of its turns while another one works.
     sys.setswitchinterval(_TURN_S)
-    way = Way(tuple(paths), is_safe=True) if safe else _usual_way(tuple(paths))
+    way = Way(tuple(paths), is_safe=True) if how.safe else _usual_way(tuple(paths))
     if way is None:
         return 0
-    application = _begun(qt, way)
+    application = _begun(qt, way, seat)
     install(application)
     application.open(way.files)
+    if how.library:
+        trigger(application.windows[0], "library.open")
     status = qt.exec()
     uninstall()
     return status
@@ -439,7 +556,7 @@ def _usual_way(files: tuple[str, ...]) -> Way | None:
     return ask_way(tried, files)
 
 
-def _begun(qt: QApplication, way: Way) -> Application:
+def _begun(qt: QApplication, way: Way, seat: Seat | None) -> Application:
     """Return the program with the settings of the user, and a mark of its start, or without."""
     if way.is_safe:
         return Application(qt, Settings.unkept(), recovery_folder())
@@ -447,4 +564,4 @@ def _begun(qt: QApplication, way: Way) -> Application:
     qt.aboutToQuit.connect(mark.end)
     settings = Settings()
     mark.note(settings.get("start.session"), settings.get("view.theme"))
-    return Application(qt, settings, recovery_folder(), mark)
+    return Application(qt, settings, recovery_folder(), mark, seat)

@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Final, Self
 
 from sgfedit.errors import LibraryError
 from sgfedit.locks import try_lock
+from sgfedit.places import data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +22,7 @@ _KEPT: Final = "library.sqlite"
 
 def default_folder() -> Path:
     """Return the folder of the user's library; it need not exist."""
-    from platformdirs import user_data_path  # noqa: PLC0415  # the window knows it from Qt
-
-    return user_data_path("sgfedit", appauthor=False, roaming=True) / "library"
+    return data_folder() / "library"
 
 
 def index_path(folder: Path) -> Path:

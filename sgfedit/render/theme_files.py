@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.errors import FileError, ThemeError
 from sgfedit.game.file_names import Names
+from sgfedit.places import data_folder
 from sgfedit.render.theme import (
     DEFAULT_THEME,
     Images,
@@ -273,9 +274,7 @@ def _is_plain(name: str) -> bool:
 
 def default_folder() -> Path:
     """Return the folder of the user's themes; it need not exist."""
-    from platformdirs import user_data_path  # noqa: PLC0415  # most have none
-
-    return user_data_path("sgfedit", appauthor=False, roaming=True) / "themes"
+    return data_folder() / "themes"
 
 
 @cache

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sgfedit.cli.group import sgfedit
+from sgfedit.instance import USUAL, How
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,8 +45,8 @@ def invoke(opened: list[list[str]]) -> Invoke:
     """
 
     def invoked(*args: str, data: bytes | None = None) -> Result:
-        def open_window(paths: list[str], *, safe: bool = False) -> int:
-            opened.append(["--safe", *paths] if safe else paths)
+        def open_window(paths: list[str], how: How = USUAL) -> int:
+            opened.append(["--safe", *paths] if how.safe else paths)
             return 7
 
         return CliRunner().invoke(

@@ -10,6 +10,7 @@ from sgfedit.cli import OpenWindow, open_from_terminal, run
 from sgfedit.cli.group import COMMANDS
 from sgfedit.cli.group import sgfedit as group
 from sgfedit.errors import FileError
+from sgfedit.instance import USUAL, How
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,7 +121,7 @@ def test_help_shows_no_marks_of_its_layout(name: str, invoke: Invoke) -> None:
 def _run(*args: str, fails: BaseException | None = None) -> int | str | None:
     """Run `sgfedit`, where opening the window raises `fails`, or ends with status 0."""
 
-    def open_window(paths: Sequence[str], *, safe: bool = False) -> int:
+    def open_window(paths: Sequence[str], how: How = USUAL) -> int:
         if fails is not None:
             raise fails
         return 0
@@ -148,7 +149,7 @@ def test_an_interrupt_ends_quietly(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_bug_is_not_hidden() -> None:
-    def open_window(paths: Sequence[str], *, safe: bool = False) -> int:
+    def open_window(paths: Sequence[str], how: How = USUAL) -> int:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -230,8 +231,8 @@ def test_the_window_explains_a_file_that_cannot_be_looked_at(opened: list[list[s
 
 
 def _noting(opened: list[list[str]]) -> OpenWindow:
-    def open_window(paths: Sequence[str], *, safe: bool = False) -> int:
-        opened.append(["--safe", *paths] if safe else list(paths))
+    def open_window(paths: Sequence[str], how: How = USUAL) -> int:
+        opened.append(["--safe", *paths] if how.safe else list(paths))
         return 0
 
     return open_window

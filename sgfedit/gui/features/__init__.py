@@ -630,6 +630,7 @@ MENUS: Final[tuple[Menu, ...]] = (
         QT_TRANSLATE_NOOP("Action", "&Help"),
         (
             "help.manual",
+            "help.news",
             "help.palette",
             "help.keys",
             "help.print_keys",

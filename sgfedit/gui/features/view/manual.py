@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.window import Window
 
+FIRST: Final = "manual/index.md"
 _SIZE: Final = QSize(860, 720)
 _MARKDOWN: Final = QTextDocument.ResourceType.MarkdownResource
 _KEY: Final = re.compile(r"<kbd>(.*?)</kbd>")
@@ -94,7 +95,7 @@ class Manual(QDialog):
 
     def show_contents(self) -> None:
         """Show the first page."""
-        self.pages.show_page("/manual/index.md")
+        self.pages.show_page(f"/{FIRST}")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -106,10 +107,17 @@ class Manual(QDialog):
         self.pages.document().setDocumentMargin(scale.px(scale.FAR))
 
 
-def show(window: Window) -> None:
-    """Show the manual beside the work."""
+def show(window: Window, page: str = FIRST) -> None:
+    """Show the manual beside the work.
+
+    Args:
+        window: Whose it is.
+        page: Of the documentation.
+    """
     there = window.findChild(Manual)
     manual = there if there is not None and there.isVisible() else Manual(window)
+    if page != FIRST:
+        manual.pages.show_page(f"/{page}")
     manual.show()
     manual.raise_()
     manual.activateWindow()
