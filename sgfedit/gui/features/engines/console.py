@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QStringListModel, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPalette, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
@@ -284,7 +284,7 @@ def _nobody(_event: Event) -> None:
 
 def ask_log_path(parent: QWidget, proposed: str) -> str:
     """Ask for the file to write a console to; empty if the user gave up."""
-    title = parent.tr("Save the console")
+    title = QCoreApplication.translate("EngineConsole", "Save the console")
     dialog = QFileDialog(parent, title, str(Path.home()), "*.log")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)

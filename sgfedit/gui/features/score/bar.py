@@ -345,13 +345,13 @@ def _suspicion(suspect: Suspect, at: str) -> str:
 
 def _parts(side: Side) -> list[str]:
     """Return what the points of a player consist of."""
-    translate = QCoreApplication.translate
+    _tr = QCoreApplication.translate
     found = []
     for field, text in _PARTS:
         number = getattr(side, field)
         if number:
             words = _ONE.get(field, text) if number == 1 else text
-            found.append(translate("ScoreBar", words).format(number=format_komi(number)))
+            found.append(_tr("ScoreBar", words).format(number=format_komi(number)))
     return found
 
 

@@ -347,10 +347,10 @@ def _setup_text(node: Node, size: Size) -> list[str]:
 
 def _judgements(node: Node) -> list[str]:
     properties = node.properties
-    translate = QCoreApplication.translate
-    found = [translate("Annotation", judgement.name) for judgement in judgements(properties)]
+    _tr = QCoreApplication.translate
+    found = [_tr("Annotation", judgement.name) for judgement in judgements(properties)]
     if any(ident in properties for ident in MARKUP):
-        found.append(translate("TreeCells", "Marks"))
+        found.append(_tr("TreeCells", "Marks"))
     return found
 
 
