@@ -222,7 +222,9 @@ class Window(QMainWindow):
         if isinstance(refusal, LockedError):
             return
         QApplication.beep()
-        self.status.note(str(refusal), REFUSAL_SECONDS, of_node=True)
+        from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
+
+        self.status.note(words_of(refusal), REFUSAL_SECONDS, of_node=True)
 
     @property
     def fills_screen(self) -> bool:

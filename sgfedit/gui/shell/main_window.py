@@ -340,7 +340,9 @@ class MainWindow(Window):
     def _say_not_kept(self, error: FileError) -> None:
         """Say that a crash would lose what is not saved, and why."""
         words = self.tr("Unsaved work is not kept safe now: save often. {why}")
-        self.status.note(words.format(why=error), _NOT_KEPT_S, stays=True)
+        from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
+
+        self.status.note(words.format(why=words_of(error)), _NOT_KEPT_S, stays=True)
 
     @cached_property
     def checker(self) -> Checker:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.engine.questions import Command, State
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import close_only
@@ -216,7 +217,7 @@ class Console(QDialog):
     def _state_words(self, spec: EngineSpec, state: State) -> str:
         error = self._engines.error(spec)
         if error is not None:
-            return str(error)
+            return words_of(error)
         return {
             State.OFF: self.tr("off"),
             State.STARTING: self.tr("starting…"),

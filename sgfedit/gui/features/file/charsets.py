@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.charsets import check_unedited, remember, reread
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
 from sgfedit.formats import loads as loads_any
@@ -305,7 +306,7 @@ def read_as(window: Window) -> None:
             return
         data = dumps(document.collection)
     except (CharsetError, FileError) as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return
     codec = ReadAsDialog.ask(document.collection, data, window)
     if codec is not None:
@@ -349,7 +350,7 @@ def read_as_declared(window: Window) -> None:
     try:
         _read_as(window, codecs.pop())
     except CharsetError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
 
 
 def name(window: Window) -> None:

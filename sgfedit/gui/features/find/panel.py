@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.finding import Finder, is_text, replace_in_steps
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
@@ -433,7 +434,7 @@ class FindPanel(QWidget):
         if finder.is_running or finder.is_full:
             count = self.tr("{count} or more").format(count=count)
         if isinstance(failure, RefusalError):
-            words = [str(failure)]
+            words = [words_of(failure)]
         elif self.form.is_empty or (self._note and not finder.hits and not finder.is_running):
             words = []  # "Nothing found" would contradict "2 places replaced"
         elif finder.hits and row >= 0:
@@ -513,7 +514,7 @@ class Replacer(QObject):
         try:
             end = self._replaced(hit)
         except RefusalError as refusal:
-            self._panel.say(str(refusal))
+            self._panel.say(words_of(refusal))
             return
         if end is None:
             self._panel.finder.refresh()
@@ -554,7 +555,7 @@ class Replacer(QObject):
             if found is not None:
                 self._apply(found, title, matcher.left_out)
         except RefusalError as refusal:
-            self._panel.say(str(refusal))
+            self._panel.say(words_of(refusal))
 
     def _apply(self, found: Replacement, title: str, skipped: int) -> None:
         if found.edits:

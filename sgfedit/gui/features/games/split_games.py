@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import SgfEditError
 from sgfedit.formats.splitting import Splitting, State
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
@@ -284,7 +285,7 @@ class SplitDialog(TryDialog):
             try:
                 self.written += splitting.write(target, overwrite=self.overwrite.isChecked())
             except SgfEditError as error:
-                failed.append(str(error))
+                failed.append(words_of(error))
             yield
         return True
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
+from sgfedit.app.error_words import words_of
 from sgfedit.go.points import hoshi
 from sgfedit.gui.features.library import window_menus
 from sgfedit.gui.features.library.pages import (
@@ -254,7 +255,7 @@ class WindowLinks(QObject):
     def _on_failed(self, error: Exception) -> None:
         bar = self._window.bar
         column = getattr(error, "column", 0)
-        bar.refuse(getattr(error, "message", str(error)), column, is_meant=self._is_meant)
+        bar.refuse(getattr(error, "message", words_of(error)), column, is_meant=self._is_meant)
 
     def _on_texts(self, found: TextsFound) -> None:
         window = self._window

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.app.tasks import Slices
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.engine.positions import situation_at
@@ -174,7 +175,7 @@ class Review(QObject):
         error = result.error or place.error
         if error is not None:
             self.failed += 1
-            self.problem = str(error)
+            self.problem = words_of(error)
         if result.report is not None and place.node not in self._gone:
             self._take(place.node, result.report)
         self.changed.emit()

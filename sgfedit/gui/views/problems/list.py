@@ -49,6 +49,7 @@ from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import (
     SHOWN_BY,
+    said_of,
     severity_colour,
     severity_count,
     severity_icon,
@@ -704,7 +705,7 @@ class ProblemDetails(QWidget):
             texts: The pieces of the text its offset refers to; None if they are not known any
                 more, which leaves the line that is shown.
         """
-        self.message.setText(shown(problem.message))
+        self.message.setText(shown(said_of(problem)))
         # Of a file of another program there is no text any more, and its lines are others.
         is_foreign = problem.kind.group == FOREIGN
         place = self.tr("Line {line}, column {column}")

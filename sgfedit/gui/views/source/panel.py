@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.app.tasks import Slices
@@ -12,6 +12,7 @@ from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.gui.views.source.view import SourceMark, SourceView, place_of
 from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.severity import said_of
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
@@ -248,9 +249,3 @@ class NodeSource(QWidget):
                 if not count % _NODES_A_STEP:
                     yield
         self._offsets, self._version = offsets, version
-
-
-def said_of(problem: Problem) -> str:
-    """Return the sentence for a problem."""
-    text = QCoreApplication.translate("Problem", problem.kind.text)
-    return text.format(detail=problem.detail, ident=problem.ident)
