@@ -12939,6 +12939,27 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>Language</name>
+        <message>
+            <location filename="../../sgfedit/app/languages.py" />
+            <source>The texts in {language} are missing or damaged, so English is spoken: install sgfedit anew.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>LanguageButton</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/language.py" />
+            <source>Language: {name}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/language.py" />
+            <source>Language of the program</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>LastFiles</name>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
@@ -13031,6 +13052,11 @@ Next is {label}. Right-click to choose another.</source>
     </context>
     <context>
         <name>Library</name>
+        <message>
+            <location filename="../../sgfedit/app/library_service.py" />
+            <source>{why} Waiting for it.</source>
+            <translation type="unfinished" />
+        </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Add a folder to the library</source>
@@ -20495,6 +20521,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Language</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>As the system</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>translation locale</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Size of text and icons</source>
             <translation type="unfinished" />
         </message>
@@ -21663,6 +21704,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
                 <numerusform />
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/severity.py" />
+            <source>Property</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
