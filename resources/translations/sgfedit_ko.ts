@@ -4199,10 +4199,12 @@
             <source>1 visit</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>{number} visits</source>
-            <translation type="unfinished" />
+            <source>%Ln visits</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -4702,10 +4704,12 @@
                 <numerusform />
             </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
-            <source>{checked} of {count} files change</source>
-            <translation type="unfinished" />
+            <source>{checked} of %n files change</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
@@ -6804,14 +6808,16 @@
             <source>Stands elsewhere in theirs</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
-            <source>1 node</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
-            <source>{count} nodes</source>
+            <source>1 node</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6864,84 +6870,100 @@
             <source>1 comment</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>{count} comments</source>
-            <translation type="unfinished" />
+            <source>%Ln comments</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>marks at 1 node</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>marks at {count} nodes</source>
-            <translation type="unfinished" />
+            <source>marks at %Ln nodes</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>game info</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>game info of {count} games</source>
-            <translation type="unfinished" />
+            <source>game info of %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>other values of 1 node</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>other values of {count} nodes</source>
-            <translation type="unfinished" />
+            <source>other values of %Ln nodes</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in theirs</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>{count} nodes only in theirs</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes only in theirs</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in mine</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>{count} nodes only in mine</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes only in mine</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node elsewhere</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>{count} nodes elsewhere</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes elsewhere</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>No differences</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>1 difference</source>
-            <translation type="unfinished" />
+            <source>%Ln differences</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>{count} differences</source>
+            <source>1 difference</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -6959,10 +6981,12 @@
             <source>{move}, variation {letter}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
-            <source>the whole game, {count} nodes</source>
-            <translation type="unfinished" />
+            <source>the whole game, %Ln nodes</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -8811,20 +8835,24 @@
             <source>Books</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
-            <source>its first {count} moves</source>
-            <translation type="unfinished" />
+            <source>its first %n moves</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/trial.py" />
             <source>{shown} px instead of {whole} px</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
-            <source>the first {shown} of {count} games</source>
-            <translation type="unfinished" />
+            <source>the first {shown} of %n games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10165,10 +10193,12 @@
             <source>As the record says</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
-            <source>Every {number} moves</source>
-            <translation type="unfinished" />
+            <source>Every %n moves</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10541,10 +10571,12 @@
                 <numerusform />
             </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
-            <source>{checked} of {count} places</source>
-            <translation type="unfinished" />
+            <source>{checked} of %n places</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -11008,10 +11040,12 @@
             <source>Take every offer that is certain; Ctrl+Z in a field undoes it there</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
-            <source>&amp;Normalise {count} fields</source>
-            <translation type="unfinished" />
+            <source>&amp;Normalise %n fields</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -11795,25 +11829,33 @@
             <source>{point}: hot, right beside it</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{point}: hot, {lines} lines away</source>
-            <translation type="unfinished" />
+            <source>{point}: hot, %n lines away</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{point}: warm, {lines} lines away</source>
-            <translation type="unfinished" />
+            <source>{point}: warm, %n lines away</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{point}: cool, {lines} lines away</source>
-            <translation type="unfinished" />
+            <source>{point}: cool, %n lines away</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{point}: cold, {lines} lines away</source>
-            <translation type="unfinished" />
+            <source>{point}: cold, %n lines away</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -11897,10 +11939,12 @@
             <source>{share} %</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} points</source>
-            <translation type="unfinished" />
+            <source>{points} of %n points</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13653,25 +13697,31 @@ Next is {label}. Right-click to choose another.</source>
             <source>Looking for files: {files}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>{files} of {all} files</source>
-            <translation type="unfinished" />
+            <source>{files} of %Ln files</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>{games} games read</source>
-            <translation type="unfinished" />
+            <source>%Ln games read</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
             <source>{rate} games/s</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>{files} unreadable</source>
-            <translation type="unfinished" />
+            <source>%Ln unreadable</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
@@ -13688,14 +13738,23 @@ Next is {label}. Right-click to choose another.</source>
             <source>Stopped; what has been read can be searched</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>1 game</source>
-            <translation type="unfinished" />
+            <source>%Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/library/foot.py" />
+            <source>%Ln files</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>{games} games</source>
+            <source>1 game</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -13705,22 +13764,19 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>{files} files</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/library/foot.py" />
             <source>Read {games} in {files}</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/library/foot.py" />
+            <source>%Ln files are gone</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
             <source>1 file is gone</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/library/foot.py" />
-            <source>{files} files are gone</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -13942,20 +13998,26 @@ Next is {label}. Right-click to choose another.</source>
             <source>Every file could be read.</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>{count} files cannot be read:</source>
-            <translation type="unfinished" />
+            <source>%Ln files cannot be read:</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>{count} games with stars, tags or notes are not in the folders now. What you said of them is kept, and found again when they are back.</source>
-            <translation type="unfinished" />
+            <source>%Ln games with stars, tags or notes are not in the folders now. What you said of them is kept, and found again when they are back.</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>{count} players; Enter lists the games of one, Ctrl+4 whom he met.</source>
-            <translation type="unfinished" />
+            <source>%Ln players; Enter lists the games of one, Ctrl+4 whom he met.</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -13967,10 +14029,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>Opponents of {player}: {count}; Enter lists their games.</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>{count} ways to play the first four moves of an even game, however the board lies; Enter looks for the position.</source>
-            <translation type="unfinished" />
+            <source>%Ln ways to play the first four moves of an even game, however the board lies; Enter looks for the position.</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -13987,20 +14051,24 @@ Next is {label}. Right-click to choose another.</source>
             <source>No game is there more than once.</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>{count} games are there more than once, the fullest record first.</source>
-            <translation type="unfinished" />
+            <source>%Ln games are there more than once, the fullest record first.</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>1 game is there more than once, the fullest record first.</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>List the {count} further copies of the same moves</source>
-            <translation type="unfinished" />
+            <source>List the %Ln further copies of the same moves</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14205,10 +14273,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>1 visit</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{number} visits</source>
-            <translation type="unfinished" />
+            <source>%Ln visits</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -14348,9 +14418,14 @@ Next is {label}. Right-click to choose another.</source>
             <source>Note on the game</source>
             <translation type="unfinished" />
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/library/preview.py" />
+            <source>1 star</source>
+            <translation type="unfinished" />
+        </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/preview.py" />
-            <source>%n star(s)</source>
+            <source>%n stars</source>
             <translation type="unfinished">
                 <numerusform />
             </translation>
@@ -14371,10 +14446,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>1 conflict of a merge is left in {name}: {key} shows it</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/links.py" />
-            <source>{count} conflicts of a merge are left in {name}: {key} lists them</source>
-            <translation type="unfinished" />
+            <source>%Ln conflicts of a merge are left in {name}: {key} lists them</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -14446,14 +14523,16 @@ Next is {label}. Right-click to choose another.</source>
             <source>Both began with {version}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
-            <source>at 1 place</source>
-            <translation type="unfinished" />
+            <source>At %Ln places</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
-            <source>at {count} places</source>
+            <source>At 1 place</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -14496,10 +14575,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>1 conflict is left</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
-            <source>{count} conflicts are left</source>
-            <translation type="unfinished" />
+            <source>%Ln conflicts are left</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -14511,10 +14592,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>Merged 1 change of {name}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
-            <source>Merged {count} changes of {name}</source>
-            <translation type="unfinished" />
+            <source>Merged %Ln changes of {name}</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15157,10 +15240,12 @@ Next is {label}. Right-click to choose another.</source>
                 <numerusform />
             </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/opening/open_preview.py" />
-            <source>At least {count} games: a large file</source>
-            <translation type="unfinished" />
+            <source>At least %Ln games: a large file</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/opening/open_preview.py" />
@@ -15347,10 +15432,15 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
-            <source>The batch {name} of %n file(s) was cut off.</source>
+            <source>The batch {name} of %n files was cut off.</source>
             <translation type="unfinished">
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/batch/undo.py" />
+            <source>The batch {name} of 1 file was cut off.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
@@ -15585,15 +15675,19 @@ Next is {label}. Right-click to choose another.</source>
     </context>
     <context>
         <name>Overtime</name>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
-            <source>{number} moves in {time}</source>
-            <translation type="unfinished" />
+            <source>%n moves in {time}</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
-            <source>{number} periods of {time}</source>
-            <translation type="unfinished" />
+            <source>%n periods of {time}</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -15684,10 +15778,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>Looking…</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
-            <source>Of {count} games that are listed: {heading}</source>
-            <translation type="unfinished" />
+            <source>Of %Ln games that are listed: {heading}</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -16451,25 +16547,31 @@ Next is {label}. Right-click to choose another.</source>
             <source>Black {black}, White {white}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{count} of them after moves elsewhere</source>
-            <translation type="unfinished" />
+            <source>%Ln of them after moves elsewhere</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of {count} games</source>
-            <translation type="unfinished" />
+            <source>Black wins {percent} % of %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>once</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{count} times</source>
-            <translation type="unfinished" />
+            <source>%Ln times</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -16481,15 +16583,19 @@ Next is {label}. Right-click to choose another.</source>
             <source>1 game</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{count} games</source>
-            <translation type="unfinished" />
+            <source>%Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{count} places</source>
-            <translation type="unfinished" />
+            <source>%Ln places</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -16566,10 +16672,12 @@ Next is {label}. Right-click to choose another.</source>
             <source>{years}: 1 game</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{years}: {count} games</source>
-            <translation type="unfinished" />
+            <source>{years}: %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17025,10 +17133,12 @@ Next is {label}. Right-click to choose another.</source>
                 <numerusform />
             </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/printer.py" />
-            <source>Printing {count} pages…</source>
-            <translation type="unfinished" />
+            <source>Printing %n pages…</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/printer.py" />
@@ -17778,12 +17888,7 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
-            <source>{flaws} are not shown.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/problems/list.py" />
-            <source>{flaws} is not shown.</source>
+            <source>Not shown: {flaws}.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -18734,9 +18839,14 @@ Next is {label}. Right-click to choose another.</source>
             <source>Delete all earlier versions?</source>
             <translation type="unfinished" />
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/questions.py" />
+            <source>Those of 1 file are lost. The file itself stays.</source>
+            <translation type="unfinished" />
+        </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/questions.py" />
-            <source>Those of %n file(s) are lost. The files themselves stay.</source>
+            <source>Those of %n files are lost. The files themselves stay.</source>
             <translation type="unfinished">
                 <numerusform />
             </translation>
@@ -19294,12 +19404,19 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
-            <source>1 point</source>
+            <source>{margin} points</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/info_words.py" />
+            <source>%n points</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
-            <source>{margin} points</source>
+            <source>1 point</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -19327,11 +19444,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
-            <source>{text} ({number} positions)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Main line of this game</source>
             <translation type="unfinished" />
         </message>
@@ -19340,10 +19452,19 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>The line that is shown</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
-            <source>Main lines of all {number} games</source>
-            <translation type="unfinished" />
+            <source>{text} (%Ln positions)</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/review/dialogs.py" />
+            <source>Main lines of all %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -19370,10 +19491,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>&amp;Time for each position</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
-            <source>Without any limit {visits} visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
-            <translation type="unfinished" />
+            <source>Without any limit %n visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -19435,10 +19558,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>This game with its variations</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
-            <source>All {number} games</source>
-            <translation type="unfinished" />
+            <source>All %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -19485,10 +19610,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source> points or more</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/review.py" />
-            <source>Reviewed with {engine}: {said} of {total} positions</source>
-            <translation type="unfinished" />
+            <source>Reviewed with {engine}: {said} of %Ln positions</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
@@ -19570,15 +19697,19 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>{engine}: starting…</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{engine}: {done} of {total} positions</source>
-            <translation type="unfinished" />
+            <source>{engine}: {done} of %Ln positions</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{failed} without answer</source>
-            <translation type="unfinished" />
+            <source>%Ln without answer</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -19615,34 +19746,49 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>Points are by what this engine calls moves worth, not by its leads.</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{number} of others kept</source>
-            <translation type="unfinished" />
+            <source>%Ln of others kept</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{number} values</source>
-            <translation type="unfinished" />
+            <source>%Ln values</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{number} comments</source>
-            <translation type="unfinished" />
+            <source>%Ln comments</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{number} variations</source>
-            <translation type="unfinished" />
+            <source>%Ln variations</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>Written: {parts}</source>
             <translation type="unfinished" />
         </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/review/words.py" />
+            <source>%Ln nodes</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
+        </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>Analysis removed from {nodes} nodes, {variations} variations</source>
+            <source>Analysis removed: {nodes}, {variations}</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -19945,25 +20091,31 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>Tromp-Taylor: area</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
-            <source>{number} stones</source>
-            <translation type="unfinished" />
+            <source>%n stones</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>{number} territory</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
-            <source>{number} prisoners</source>
-            <translation type="unfinished" />
+            <source>%n prisoners</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
-            <source>{number} dead</source>
-            <translation type="unfinished" />
+            <source>%n dead</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -22199,15 +22351,19 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>In braces stands what the game says of itself: {fields}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
-            <source>All {count} games</source>
-            <translation type="unfinished" />
+            <source>All %n games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
-            <source>The {count} selected games</source>
-            <translation type="unfinished" />
+            <source>The %n selected games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -22244,10 +22400,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>Into which folder?</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
-            <source>{count} of the names are taken by other files: these are left</source>
-            <translation type="unfinished" />
+            <source>%n of the names are taken by other files: these are left</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23303,6 +23461,26 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>yesterday {time}</source>
             <translation type="unfinished" />
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/times.py" />
+            <source>{month} {year}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/times.py" />
+            <source>{number} h</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/times.py" />
+            <source>{number} min</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/times.py" />
+            <source>{number} s</source>
+            <translation type="unfinished" />
+        </message>
     </context>
     <context>
         <name>Tool</name>
@@ -23444,10 +23622,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>The whole &amp;game</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
-            <source>&amp;All {number} games of the file</source>
-            <translation type="unfinished" />
+            <source>&amp;All %n games of the file</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -23589,20 +23769,26 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>White {vertex}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
-            <source>{count} black</source>
-            <translation type="unfinished" />
+            <source>%n black</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
-            <source>{count} white</source>
-            <translation type="unfinished" />
+            <source>%n white</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
-            <source>{count} cleared</source>
-            <translation type="unfinished" />
+            <source>%n cleared</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
@@ -23632,25 +23818,33 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     </context>
     <context>
         <name>TreeFilter</name>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/tree/filtering.py" />
-            <source>{count} lines</source>
-            <translation type="unfinished" />
+            <source>%n lines</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/tree/filtering.py" />
-            <source>{kept} of {count} lines · commented</source>
-            <translation type="unfinished" />
+            <source>{kept} of %n lines · commented</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/tree/filtering.py" />
-            <source>{kept} of {count} lines · tagged</source>
-            <translation type="unfinished" />
+            <source>{kept} of %n lines · tagged</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/tree/filtering.py" />
-            <source>{count} by engines hidden</source>
-            <translation type="unfinished" />
+            <source>%n by engines hidden</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -23699,10 +23893,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>variations: {count}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/views/tree/canvas.py" />
-            <source>{count} of them filtered away</source>
-            <translation type="unfinished" />
+            <source>%n of them filtered away</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/canvas.py" />
@@ -24097,10 +24293,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>Last time with a hint, which counts as not</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
-            <source>{count} times in a row</source>
-            <translation type="unfinished" />
+            <source>%n times in a row</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -24309,90 +24507,108 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>1 game fewer</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} games fewer</source>
-            <translation type="unfinished" />
+            <source>%Ln games fewer</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>1 game more</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} games more</source>
-            <translation type="unfinished" />
+            <source>%Ln games more</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>1 node fewer</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} nodes fewer</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes fewer</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>1 node more</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} nodes more</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes more</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>1 branch elsewhere</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} branches elsewhere</source>
-            <translation type="unfinished" />
+            <source>%Ln branches elsewhere</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>1 comment differs</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} comments differ</source>
-            <translation type="unfinished" />
+            <source>%Ln comments differ</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>marks differ at 1 node</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>marks differ at {count} nodes</source>
-            <translation type="unfinished" />
+            <source>marks differ at %Ln nodes</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>game info differs</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>game info of {count} games differs</source>
-            <translation type="unfinished" />
+            <source>game info of %Ln games differs</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>1 node differs otherwise</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/versions/words.py" />
-            <source>{count} nodes differ otherwise</source>
-            <translation type="unfinished" />
+            <source>%Ln nodes differ otherwise</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
@@ -24488,10 +24704,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     </context>
     <context>
         <name>WindowLinks</name>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
-            <source>{total} games</source>
-            <translation type="unfinished" />
+            <source>%Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -24503,10 +24721,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>No game among {total}</source>
             <translation type="unfinished" />
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
-            <source>{count} of {total} games</source>
-            <translation type="unfinished" />
+            <source>{count} of %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -24520,10 +24740,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
                 <numerusform />
             </translation>
         </message>
-        <message>
+        <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
-            <source>{places} places in {games} games</source>
-            <translation type="unfinished" />
+            <source>{places} in %Ln games</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -24532,12 +24754,19 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
-            <source>1 place in 1 game</source>
+            <source>{places} in 1 game</source>
             <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/library/window_links.py" />
+            <source>%Ln places</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
-            <source>{places} places in 1 game</source>
+            <source>1 place</source>
             <translation type="unfinished" />
         </message>
         <message>

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.errors import SgfEditError
 
 
-def words_of(error: Exception) -> str:
+def words_of(error: BaseException) -> str:
     """Return what to tell the user of an error; one that is not the program's own says it."""
     if isinstance(error, SgfEditError):
         return error.worded(lambda text: QCoreApplication.translate("Error", text))

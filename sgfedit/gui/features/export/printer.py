@@ -126,7 +126,7 @@ def print_pages(
             if found is None:
                 return False
             pages = found
-        text = _tr("Print", "Printing {count} pages…").format(count=len(pages))
+        text = _tr("Print", "Printing %n pages…", "", len(pages))
         done = progress.run(parent, printing(printer, pages, theme_for(values)), title, text)
     except SgfEditError as error:
         questions.show_error(parent, words_of(error))

@@ -35,6 +35,7 @@ from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.buttons import arrow_button
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import typed
 
 if TYPE_CHECKING:
@@ -430,7 +431,7 @@ class FindPanel(QWidget):
 
     def _show_status(self) -> None:
         finder, row = self.finder, self.list.current_row
-        failure, count = finder.failure, f"{len(finder.hits):,}"
+        failure, count = finder.failure, grouped(len(finder.hits))
         if finder.is_running or finder.is_full:
             count = self.tr("{count} or more").format(count=count)
         if isinstance(failure, RefusalError):
@@ -438,7 +439,7 @@ class FindPanel(QWidget):
         elif self.form.is_empty or (self._note and not finder.hits and not finder.is_running):
             words = []  # "Nothing found" would contradict "2 places replaced"
         elif finder.hits and row >= 0:
-            words = [self.tr("{row} of {count}").format(row=f"{row + 1:,}", count=count)]
+            words = [self.tr("{row} of {count}").format(row=grouped(row + 1), count=count)]
         elif self.kind is Search.POSITION and len(finder.hits) == 1 and not finder.is_running:
             words = [self.tr("Nowhere else")]
         elif finder.hits:

@@ -82,7 +82,7 @@ class FixesDialog(TryDialog):
     def _show_checked(self) -> None:
         """Say how many places are checked; without any there is nothing to apply."""
         checked, count = self.model.checked_count, self.model.rowCount()
-        text = self.tr("{checked} of {count} places").format(checked=checked, count=count)
+        text = self.tr("{checked} of %n places", "", count).format(checked=checked)
         self.everything.setText(text)
         show_share(self.everything, checked, count)
         self.apply.setEnabled(checked > 0)

@@ -15,6 +15,7 @@ from sgfedit.errors import EngineError
 from sgfedit.game.losses import losses
 from sgfedit.game.traversal import line_through
 from sgfedit.gui.live_figures import LiveFigures
+from sgfedit.gui.widgets.numbers import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -198,9 +199,9 @@ class Review(QObject):
         if running is not self._running or self.spec is None:
             return
         self._end()
-        text = _tr("Review", "Reviewed with {engine}: {said} of {total} positions")
+        text = _tr("Review", "Reviewed with {engine}: {said} of %Ln positions", "", self.total)
         said = self.done - self.failed
-        words = text.format(engine=self.spec.name, said=f"{said:,}", total=f"{self.total:,}")
+        words = text.format(engine=self.spec.name, said=grouped(said))
         self._window.status.note(" · ".join(filter(None, (words, self.problem))), _SECONDS)
 
     def _on_gone(self, nodes: set[Node]) -> None:

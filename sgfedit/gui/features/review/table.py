@@ -23,6 +23,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.node import size_of
@@ -179,7 +180,7 @@ def cell(row: Row, column: int) -> str:
     lost = row.lost
     height = size_of(lost.node.root)[1]
     if column == GAME:
-        return f"{row.game:,}"
+        return grouped(row.game)
     if column == NUMBER:
         return str(row.number)
     if column == MOVE:

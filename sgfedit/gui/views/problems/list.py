@@ -317,9 +317,7 @@ class ProblemList(QWidget):
             hidden = self.tr("All that was found is of kinds that you do not want shown.")
             return Nothing(self.tr("Nothing is wrong.") if is_clean else hidden)
         named = ", ".join(severity_count(key, count) for key, count in left_out.items())
-        several = self.tr("{flaws} are not shown.").format(flaws=named)
-        one = self.tr("{flaws} is not shown.").format(flaws=named)
-        words = one if sum(left_out.values()) == 1 else several
+        words = self.tr("Not shown: {flaws}.").format(flaws=named)
         if left_out.keys() == {"info"}:
             words = f"{self.tr('Nothing is wrong.')} {words}"
         return Nothing(words, self.tr("Show"), self._show_left_out)

@@ -11,6 +11,7 @@ from sgfedit.app.tasks import Slices
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.gui.views.source.view import SourceMark, SourceView, place_of
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.severity import said_of
 from sgfedit.sgf.problems import Lines
@@ -214,7 +215,7 @@ class NodeSource(QWidget):
         if hidden:
             text = self.tr("{shown} of {all} characters")
             whole = len(self.view.source)
-            parts.append(text.format(shown=f"{whole - hidden:,}", all=f"{whole:,}"))
+            parts.append(text.format(shown=grouped(whole - hidden), all=grouped(whole)))
         self.place.setText(" · ".join(parts))
         self.more.setVisible(hidden > 0)
 
