@@ -18,6 +18,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -111,10 +112,10 @@ def texts_of(module: str, file: str) -> list[Source]:
         assert isinstance(call.body, ast.Call)
         try:
             context, texts = _read(match, call.body.args)
+            context = context or _class_at(module, match.start(), classes)
         except MarkingError as error:
             line = module.count("\n", 0, match.start()) + 1
             raise MarkingError(f"{file}:{line}: {error}") from None
-        context = context or _class_at(module, match.start(), classes)
         found += [Source(context, text, file) for text in texts if text]
     return found
 
@@ -125,7 +126,7 @@ def _read(call: re.Match[str], given: Sequence[ast.expr]) -> tuple[str, tuple[st
         texts = _constants(given[0])
         if texts and call["of"] not in {"", "self."}:
             raise MarkingError("which class another object's `tr` finds is not to be seen")
-        return "" if call["of"] else _NO_CONTEXT, texts
+        return "" if call["of"] == "self." else _NO_CONTEXT, texts
     if len(given) < 2:
         return _NO_CONTEXT, ()  # a function of that name, which knows its context
     contexts, texts = _constants(given[0]), _constants(given[1])
@@ -147,12 +148,13 @@ def _end_of_call(module: str, at: int) -> int:
     raise MarkingError("a call that does not end")
 
 
-def _class_at(module: str, at: int, classes: list[tuple[int, int, str]]) -> str:
-    """Return the innermost class around an index."""
-    line = module.rfind("\n", 0, at) + 1
-    indent = len(module[line:at]) - len(module[line:at].lstrip())
-    around = [name for start, depth, name in classes if start < at and depth < indent]
-    return around[-1] if around else _NO_CONTEXT
+def _class_at(module: str, at: int, classes: Sequence[tuple[int, int, str]]) -> str:
+    """Return the innermost class around an index: none of its depth, or less, begins behind it."""
+    for start, depth, name in reversed(classes):
+        ends = re.compile(rf"^ {{0,{depth}}}(?:def|class|async|@)", re.MULTILINE)
+        if start < at and not ends.search(module, start + 1, at):
+            return name
+    raise MarkingError("it is in no class")
 
 
 def _constants(given: ast.expr) -> tuple[str, ...]:
@@ -166,7 +168,8 @@ def _constants(given: ast.expr) -> tuple[str, ...]:
     return ()
 
 
-def all_texts() -> list[Source]:
+@cache
+def all_texts() -> tuple[Source, ...]:
     """Return every marked text once for each context, by context and then as they stand."""
     found: dict[tuple[str, str], Source] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -177,4 +180,4 @@ def all_texts() -> list[Source]:
         for text in table():
             if text:
                 found.setdefault((context, text), Source(context, text, file))
-    return sorted(found.values(), key=lambda source: source.context)
+    return tuple(sorted(found.values(), key=lambda source: source.context))
