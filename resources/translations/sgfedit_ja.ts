@@ -5379,6 +5379,129 @@
         </message>
     </context>
     <context>
+        <name>Charset</name>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Unicode (UTF-8)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Chinese, traditional (Big5)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Japanese (Shift_JIS)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Japanese (EUC-JP)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Korean (EUC-KR, CP949)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Korean (Johab)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Western European (Windows-1252, Latin-1)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Western European (ISO-8859-15)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Western European (Macintosh)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Central European (Windows-1250)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Central European (ISO-8859-2)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Baltic (Windows-1257)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Cyrillic (Windows-1251)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Cyrillic (KOI8-R)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Cyrillic (KOI8-U)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Cyrillic (ISO-8859-5)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Cyrillic (DOS, CP866)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Greek (Windows-1253)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Turkish (Windows-1254)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Thai (Windows-874)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Vietnamese (Windows-1258)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Unicode (UTF-16, little-endian)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/charset_names.py" />
+            <source>Unicode (UTF-16, big-endian)</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>CharsetBar</name>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -7125,6 +7248,209 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>Continuations</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Conversion</name>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Small letters in the names of properties go</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Letters (L) become labels (LB)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Marks (M) become triangles on stones, crosses elsewhere</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Good and bad together become interesting or doubtful</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Set-up and move get a node each</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Moves get a node each</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>A player to play who is next anyway goes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Two corners of a view become a rectangle</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The name of a figure gets its flags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Komi in half points (KI) becomes komi (KM)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Moves and time of the overtime (OM, OP) become OT</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Minutes become seconds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>A value gets the prescribed form</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Game info of the Nihon Ki-in gets its usual names</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The file format is named</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The charset is named</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The program that wrote it is named</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>A pass is written tt</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Rectangles become single points</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>A view becomes two corners</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The board’s size is one number</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Soft line breaks and needless backslashes leave a text</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The overtime (OT) becomes OM and OP</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The overtime goes into the game comment</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The text is saved in a charset that old programs know</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Minutes or seconds?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>It can be read in several ways, or in none</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Another property says this already, or something else</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>FF[1] shows this backslash, newer formats do not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The charset is only guessed, so it is not named</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>The file format is not known, so the game stays as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>“Very” good or bad: interesting and doubtful have no degrees</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>A letter on a point that has a label: it was not shown</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>FF[3] has no such property</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>FF[3] shows a rectangle or the whole board</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>FF[3] has figures without name and flags</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Old programs show four characters of a label at most</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Old programs take the characters for others</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>FF[3] has no such board, so the game stays as it is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/conversion/work.py" />
+            <source>Only games of Go are converted to FF[3]</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -17857,6 +18183,59 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>ProblemGroup</name>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>File</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Structure</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Properties</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Moves</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Set-up</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Marks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Annotations</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Game info</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Tree</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/sgf/problems.py" />
+            <source>Other format</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>ProblemLinks</name>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
@@ -23285,6 +23664,39 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/compare/boards.py" />
             <source>Their position</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>Theme</name>
+        <message>
+            <location filename="../../sgfedit/render/theme.py" />
+            <source>Kaya</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/render/theme.py" />
+            <source>Night</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/render/theme.py" />
+            <source>Paper</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/render/theme.py" />
+            <source>High contrast</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/render/theme.py" />
+            <source>Slate</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/render/theme.py" />
+            <source>Colour-blind safe</source>
             <translation type="unfinished" />
         </message>
     </context>

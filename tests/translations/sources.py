@@ -23,11 +23,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit import errors
+from sgfedit.app.setting_rows import THEMES
 from sgfedit.export.options import OPTIONS, Group
 from sgfedit.export.registry import TARGETS
 from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.game.conversion import WORDS
 from sgfedit.library.query.values import FIELDS
-from sgfedit.sgf.problems import PROBLEM_KINDS
+from sgfedit.render.theme import load_theme
+from sgfedit.sgf.charset_names import CHOICES
+from sgfedit.sgf.problems import GROUPS, PROBLEM_KINDS
 from sgfedit.sgf.properties import GAMES, PROPERTIES
 
 if TYPE_CHECKING:
@@ -83,6 +87,10 @@ TABLES: Final[tuple[tuple[str, str, Tables], ...]] = (
     ("Property", "sgf/properties.py", lambda: (row.label for row in PROPERTIES.values())),
     ("Games", "sgf/properties.py", GAMES.values),
     ("Annotation", "game/annotations.py", lambda: (n for row in ANNOTATIONS for n in row.names)),
+    ("Charset", "sgf/charset_names.py", lambda: (name for _, name in CHOICES)),
+    ("ProblemGroup", "sgf/problems.py", lambda: GROUPS),
+    ("Conversion", "game/conversion/work.py", WORDS.values),
+    ("Theme", "render/theme.py", lambda: (load_theme(name).title for name in THEMES)),
     ("LibraryField", "library/query/values.py", lambda: (field.meaning for field in FIELDS)),
     ("LibraryField", "library/query/values.py", lambda: (f.name.capitalize() for f in FIELDS)),
     ("Export", "export/options.py", _export_texts),

@@ -261,7 +261,7 @@ class StepsForm(QWidget):
         )
         self.charset = QComboBox(self)
         for codec, name in CHOICES:
-            self.charset.addItem(name, codec)
+            self.charset.addItem(_tr("Charset", name), codec)
         self.charset.setMinimumContentsLength(12)
         self.charset.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.template = QLineEdit(DEFAULT, self)

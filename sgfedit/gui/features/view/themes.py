@@ -153,7 +153,9 @@ class ThemesDialog(QDialog):
     def _title(self, name: str) -> str:
         if name == AUTO:
             return self.tr("Automatic")
-        return name if is_users(name) else load_theme(name).title
+        if is_users(name):
+            return name
+        return QCoreApplication.translate("Theme", load_theme(name).title)
 
     def _paint(self, names: list[str]) -> Generator[None, None, None]:
         """Paint the pictures, and read the themes for them."""
