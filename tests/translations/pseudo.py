@@ -1,7 +1,7 @@
 """Pseudo-languages: every text of the window lengthened and put between brackets.
 
-They are made when they are wanted and are no language that a user can choose. What is shown
-without brackets goes past the translations.
+They are made when they are wanted, of the texts in a `.ts` file, and are no language that a user
+can choose. What is shown without brackets goes past the translations.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final
 
 from sgfedit.app.qm import Message, compiled
-from tests.translations.sources import all_texts
+from tests.translations.sources import NUMBER
+from tests.translations.ts import read
 
 OPENING, CLOSING = "⟦", "⟧"
 LANGUAGE: Final = "de"
@@ -46,9 +47,10 @@ def qm(*, is_turned: bool = False) -> bytes:
     change = turned if is_turned else lengthened
     return compiled(
         (
-            Message(source.context, source.text, "", (change(source.text),) * forms)
-            for source in all_texts()
-            for forms in [2 if source.is_counted else 1]
+            Message(*key, "", (change(key[1]),) * forms)
+            for key, entry in read(LANGUAGE).items()
+            if entry.state != "vanished"
+            for forms in [2 if NUMBER.search(key[1]) else 1]
         ),
         LANGUAGE,
     )
