@@ -277,6 +277,10 @@ class Host(QWidget):
         """Take a window in as the last tab; it is shown when it is brought up."""
         raise NotImplementedError
 
+    def replace(self, old: Window, new: Window) -> None:
+        """Let a window that has the document of another one have its tab, too."""
+        raise NotImplementedError
+
     def move_tab(self, window: Window, to: int) -> None:
         """Let the tab of a window in it stand at a place, from 0."""
         raise NotImplementedError

@@ -89,10 +89,7 @@ class Remaking:
         new = self._make(old)
         host = host_of(old)
         if host is not None:
-            place = host.windows.index(old)
-            if host_of(new) is None:
-                host.add(new)
-            host.move_tab(new, place)
+            host.replace(old, new)
         else:
             new.setGeometry(geometry)
             new.setWindowState(is_filled)
