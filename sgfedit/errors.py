@@ -13,12 +13,18 @@ SgfEditError
 ```
 
 Flaws *in* a file are never exceptions: they are `sgfedit.sgf.Problem`s, returned beside the tree.
+
+An error is a code and what it is about; its English sentence stands in a table here, and `str`
+says it. The window says it in the user’s language, by `SgfEditError.worded`.
 """
 
 from __future__ import annotations
 
 import errno
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 REASONS: Final = {
     "missing": "there is no such file",
@@ -45,7 +51,18 @@ REASONS: Final = {
     "archive": "it is an archive, which is never written",
     "failed": "the system reported an error",
 }
-"""Reason code of a FileError → English words, for the command line and the log."""
+"""Reason code of a FileError → English words, behind a colon."""
+
+SENTENCES: Final = {
+    "open": "Cannot open {path}: {why}.",
+    "save": "Cannot save {path}: {why}.",
+    "foreign-node": "This node is not in the game, or not any more: {node}.",
+    "charset": "The character {character} cannot be written in {charset}.",
+    "theme": "{source}: {why}.",
+    "theme-line": "{source}, line {line}: {why}.",
+    "engine": "The engine",
+}
+"""Sentences of errors that have no table of their own; "engine" stands for one without a name."""
 
 REFUSALS: Final = {
     "file-exists": "There is a file {detail} in that folder already; nothing was written.",
@@ -311,8 +328,28 @@ _BY_ERRNO: Final = {
 }
 
 
+def _as_it_is(text: str) -> str:
+    return text
+
+
 class SgfEditError(Exception):
     """Base of everything sgfedit raises on purpose."""
+
+    def worded(self, translate: Callable[[str], str] = _as_it_is) -> str:
+        """Return the sentence to tell.
+
+        Args:
+            translate: Takes a text of the tables of this module and returns it in the language
+                that is wanted.
+        """
+        return self._worded(translate)
+
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        del translate
+        return super().__str__()
+
+    def __str__(self) -> str:
+        return self.worded()
 
 
 class FileError(SgfEditError):
@@ -332,11 +369,11 @@ class FileError(SgfEditError):
         self.detail = detail
         self.writing = writing
 
-    def __str__(self) -> str:
-        words = REASONS[self.reason]
-        if self.reason == "failed" and self.detail:
-            words = self.detail
-        return f"Cannot {'save' if self.writing else 'open'} {self.path}: {words}."
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        is_system = self.reason == "failed" and self.detail
+        why = self.detail if is_system else translate(REASONS[self.reason])
+        sentence = SENTENCES["save" if self.writing else "open"]
+        return translate(sentence).format(path=self.path, why=why)
 
     @classmethod
     def from_os(cls, path: str, error: OSError, *, writing: bool = False) -> FileError:
@@ -350,8 +387,8 @@ class FileError(SgfEditError):
 class ForeignNodeError(SgfEditError):
     """A node was handed to a game it does not belong to."""
 
-    def __str__(self) -> str:
-        return f"This node is not in the game, or not any more: {self.args[0]!r}."
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        return translate(SENTENCES["foreign-node"]).format(node=repr(self.args[0]))
 
 
 class CharsetError(SgfEditError):
@@ -367,8 +404,9 @@ class CharsetError(SgfEditError):
         self.charset = charset
         self.character = character
 
-    def __str__(self) -> str:
-        return f"The character {self.character!r} cannot be written in {self.charset}."
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        sentence = translate(SENTENCES["charset"])
+        return sentence.format(character=repr(self.character), charset=self.charset)
 
 
 class RefusalError(SgfEditError):
@@ -384,8 +422,8 @@ class RefusalError(SgfEditError):
         self.reason = reason
         self.detail = detail
 
-    def __str__(self) -> str:
-        return REFUSALS[self.reason].format(detail=self.detail)
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        return translate(REFUSALS[self.reason]).format(detail=self.detail)
 
 
 class LockedError(RefusalError):
@@ -410,9 +448,9 @@ class ThemeError(SgfEditError):
         self.words = words
         self.line = line
 
-    def __str__(self) -> str:
-        line = f", line {self.line}" if self.line else ""
-        return f"{self.source}{line}: {self.words}."
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        sentence = translate(SENTENCES["theme-line" if self.line else "theme"])
+        return sentence.format(source=self.source, line=self.line, why=self.words)
 
 
 class LibraryError(SgfEditError):
@@ -430,8 +468,9 @@ class LibraryError(SgfEditError):
         self.path = path
         self.detail = detail
 
-    def __str__(self) -> str:
-        return LIBRARY_REASONS[self.reason].format(path=self.path, detail=self.detail)
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        sentence = translate(LIBRARY_REASONS[self.reason])
+        return sentence.format(path=self.path, detail=self.detail)
 
 
 class EngineError(SgfEditError):
@@ -449,6 +488,7 @@ class EngineError(SgfEditError):
         self.engine = engine
         self.detail = detail
 
-    def __str__(self) -> str:
-        named = {"engine": self.engine or "The engine", "detail": self.detail}
-        return ENGINE_REASONS[self.reason].format(**named).strip()
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        engine = self.engine or translate(SENTENCES["engine"])
+        sentence = translate(ENGINE_REASONS[self.reason])
+        return sentence.format(engine=engine, detail=self.detail).strip()

@@ -1,12 +1,48 @@
-"""Marking of texts in tables for translation."""
+"""Marking of texts in tables for translation; the languages that there are."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
 
-def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # lupdate looks for this name
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ENGLISH: Final = "en"
+LANGUAGES: Final = {
+    ENGLISH: "English",
+    "zh_CN": "简体中文",
+    "zh_TW": "繁體中文",
+    "ja": "日本語",
+    "ko": "한국어",
+    "ru": "Русский",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+}
+"""Language, as Qt names it → what it calls itself; English is that of the sources."""
+
+_TRADITIONAL: Final = ("Hant", "TW", "HK", "MO")
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # the extractor looks for this name
     """Mark `text` for translation in `context` and return it as it is.
 
     Qt's own function of this name does the same but is typed as taking and giving any object.
     """
     del context
     return text
+
+
+def language_of(wanted: Iterable[str]) -> str:
+    """Return the first of the languages wanted that there is; English where there is none.
+
+    Args:
+        wanted: As systems name them, the one liked best first: "de-AT", "zh-Hant-HK", "C".
+    """
+    for name in wanted:
+        language, *rest = name.replace("-", "_").split("_")
+        if language == "zh":
+            return "zh_TW" if any(part in _TRADITIONAL for part in rest) else "zh_CN"
+        if language in LANGUAGES:
+            return language
+    return ENGLISH

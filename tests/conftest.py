@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
 from tests import collector, constants
@@ -111,6 +112,7 @@ def _has_widgets(item: pytest.Item) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    QLocale.setDefault(QLocale("en_US"))  # as the program does where it speaks English
     config.stash[_WATCH] = _Watch()
     config.addinivalue_line("markers", LONG)
     config.addinivalue_line("markers", UNTRACED)

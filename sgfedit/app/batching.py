@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.tasks import Thread, seldom
 from sgfedit.library.batch import Planner, Progress, files_in, follow, run, undo
 from sgfedit.library.processes import usual_count
@@ -112,7 +113,7 @@ class Batching(QObject):
             if found is not None:
                 done.emit(found)
 
-        self._thread.start(begin, end, lambda error: self.failed.emit(str(error)))
+        self._thread.start(begin, end, lambda error: self.failed.emit(words_of(error)))
 
     def _on_stepped(self, is_given_up: Callable[[], bool], progress: Progress) -> None:
         if self.is_running and not is_given_up():

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.app.backups import Backups
+from sgfedit.app.error_words import words_of
 from sgfedit.app.git_versions import git_versions
 from sgfedit.app.leftovers import found_in
 from sgfedit.app.shared_file import stamp
@@ -250,9 +251,9 @@ def look_in_steps(earlier: Earlier, document: Document | None) -> Generator[obje
     try:
         collection, size, is_whole = yield from in_thread(lambda: _read(earlier))
     except FileError as error:
-        return Look(error=str(error))
+        return Look(error=words_of(error))
     if not collection.games:
-        why = str(FileError(earlier.name, "no-game"))
+        why = words_of(FileError(earlier.name, "no-game"))
         return Look(size=size, is_whole=is_whole, error=why)
     game = collection.games[0]
     node, is_same_node = None, False

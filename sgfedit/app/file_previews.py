@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.folder_files import records_in
 from sgfedit.app.shared_file import is_file, is_folder, is_there
 from sgfedit.errors import FileError
@@ -57,21 +58,21 @@ def preview_of(path: Path, is_given_up: Callable[[], bool] = bool) -> FilePrevie
     if is_folder(path):
         return FilePreview(path, records=len(records_in(path, is_given_up)))
     if is_there(path) and not is_file(path):  # a pipe, which would be read for ever
-        return FilePreview(path, str(FileError(str(path), "no-file")))
+        return FilePreview(path, words_of(FileError(str(path), "no-file")))
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        return FilePreview(path, str(FileError.from_os(str(path), error)))
+        return FilePreview(path, words_of(FileError.from_os(str(path), error)))
     if is_given_up():
         return FilePreview(path)
     is_whole = len(data) <= MOST_BYTES
     try:
         collection = loaded(data[:MOST_BYTES], str(path))
     except FileError as error:
-        return FilePreview(path, str(error), is_whole=is_whole)
+        return FilePreview(path, words_of(error), is_whole=is_whole)
     if not collection.games:
-        return FilePreview(path, str(no_game_error(path, collection)), is_whole=is_whole)
+        return FilePreview(path, words_of(no_game_error(path, collection)), is_whole=is_whole)
     game = collection.games[0]
     return FilePreview(
         path,

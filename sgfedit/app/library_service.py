@@ -15,8 +15,9 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, Signal
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.put_aside import put_aside
 from sgfedit.app.shared_file import is_file, is_folder, is_there, make_folder
 from sgfedit.app.tasks import Thread, seldom
@@ -273,7 +274,7 @@ class LibraryService(QObject):
         return any(thread.is_running for thread in self._threads.values())
 
     def _tell(self, error: BaseException) -> None:
-        self.failed.emit(str(error))
+        self.failed.emit(words_of(error))
 
     # Folders and updates --------------------------------------------------------------------
 
@@ -313,7 +314,8 @@ class LibraryService(QObject):
         except LibraryError as error:
             if error.reason != "busy":
                 raise
-            self.failed.emit(f"{error} Waiting for it.")
+            text = QCoreApplication.translate("Library", "{why} Waiting for it.")
+            self.failed.emit(text.format(why=words_of(error)))
             return update(self.library, tell, is_cancelled, wait_s=_LONG_S)
 
     def _on_stepped(self, progress: Progress) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import LANGUAGES, QT_TRANSLATE_NOOP
 from sgfedit.sgf.problems import SERIOUS
 
 
@@ -73,6 +73,12 @@ SETTINGS: Final = (
             text=QT_TRANSLATE_NOOP("Setting", "Light or dark"),
             labels=QT_TRANSLATE_NOOP("Setting", "As the system|Light|Dark"),
             words=QT_TRANSLATE_NOOP("Setting", "theme mode night appearance colours"),
+        ),
+        Setting(
+            *("view.language", "system", ("system", *LANGUAGES)),
+            text=QT_TRANSLATE_NOOP("Setting", "Language"),
+            labels="|".join((QT_TRANSLATE_NOOP("Setting", "As the system"), *LANGUAGES.values())),
+            words=QT_TRANSLATE_NOOP("Setting", "translation locale"),
         ),
         Setting(
             "view.zoom",

@@ -163,7 +163,9 @@ class Slices(QObject):
         except SgfEditError as error:
             is_sound = True
             self.error = error
-            self._end(steps, self.failed, str(error))
+            from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
+
+            self._end(steps, self.failed, words_of(error))
         finally:
             if not is_sound:  # a bug, which must not look like the end
                 self._end(steps, self.failed, self.tr("It could not be made."))

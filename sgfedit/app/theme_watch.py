@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.setting_rows import THEMES
 from sgfedit.app.shared_file import is_there
 from sgfedit.render.theme_files import AUTO, user_themes
@@ -61,7 +62,7 @@ class ThemeWatch(QObject):
         """Say what is wrong with the theme that is chosen, if anything is."""
         chosen = self._chosen()
         if chosen is not None and chosen.error is not None:
-            self.broken.emit(str(chosen.error))
+            self.broken.emit(words_of(chosen.error))
 
     def _chosen(self) -> UserTheme | None:
         name = self._settings.get(KEY)

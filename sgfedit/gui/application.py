@@ -14,7 +14,15 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import (
+    QLocale,
+    QObject,
+    Qt,
+    QTimer,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -38,6 +46,7 @@ from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import host_of, window_around, window_of
+from sgfedit.i18n import ENGLISH, language_of
 from sgfedit.instance import USUAL, How, Seat
 
 if TYPE_CHECKING:
@@ -225,6 +234,8 @@ class Application(QObject):
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
         qt.setWindowIcon(QIcon(str(asset("icons", "sgfedit.svg"))))
+        self._language, self._unspoken = ENGLISH, ""
+        self._speak()
         self._apply_scheme()
         qt.styleHints().colorSchemeChanged.connect(self._on_scheme_changed)
         self._apply_zoom()
@@ -239,6 +250,49 @@ class Application(QObject):
             self._arrange()
         elif key == "view.theme":
             self._watch_theme()
+        elif key == "view.language":
+            # The control that has set it goes with its window.
+            QTimer.singleShot(0, self, self._speak_otherwise)
+
+    def _speak(self) -> None:
+        """Speak the language of the user; English needs nothing but its numbers."""
+        chosen = self.settings.get("view.language")
+        wanted = QLocale.system().uiLanguages() if chosen == "system" else (chosen,)
+        language = language_of(wanted)
+        if language == self._language == ENGLISH:
+            if QLocale.system().language() != QLocale.Language.English:
+                QLocale.setDefault(QLocale(ENGLISH))
+        elif language != self._language:
+            from sgfedit.app.languages import speak  # noqa: PLC0415  # not for English
+
+            self._unspoken = speak(language)
+            self._language = ENGLISH if self._unspoken else language
+
+    def _speak_otherwise(self) -> None:
+        """Let all windows be in another language at once."""
+        before = self._language
+        self._speak()
+        if self._language != before:
+            from sgfedit.gui.shell.remaking import Remaking  # noqa: PLC0415  # seldom needed
+
+            Remaking(self._another).of_all(list(self.windows))
+        self._say_unspoken()
+
+    def _say_unspoken(self) -> None:
+        """Say why the language that is wanted is not spoken, or may not be readable."""
+        if self._language != ENGLISH or self._unspoken:
+            from sgfedit.gui.widgets.writing import missing_font  # noqa: PLC0415  # not in English
+
+            self._say(self._unspoken or missing_font(self._language))
+
+    def _another(self, before: MainWindow) -> MainWindow:
+        """Return a new window for the document of another one, in its place of the list."""
+        window = MainWindow(self.settings, self.new_window, self.recovery_folder, before)
+        window.closed.connect(self._on_closed)
+        self.windows.insert(self.windows.index(before), window)
+        if self._keeper is not None:
+            self._keeper.follow(window)
+        return window
 
     def _arrange(self) -> None:
         """Make all windows the tabs of one, or windows of their own, as the settings say now."""
@@ -263,7 +317,7 @@ class Application(QObject):
             self._theme_watch.check()
 
     def _say(self, sentence: str) -> None:
-        for window in self.windows:
+        for window in self.windows if sentence else ():
             window.status.note(sentence, _LONG_S)
 
     def _apply_scheme(self) -> None:
@@ -371,6 +425,7 @@ class Application(QObject):
 
         self._focus_ring = FocusRing(self.qt, self)
         self._watch_theme()
+        self._say_unspoken()
         if self._mark is not None:
             QTimer.singleShot(GONE_WELL_MS, self, self._mark.end)
         if self._seat is not None:

@@ -222,7 +222,9 @@ class Window(QMainWindow):
         if isinstance(refusal, LockedError):
             return
         QApplication.beep()
-        self.status.note(str(refusal), REFUSAL_SECONDS, of_node=True)
+        from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
+
+        self.status.note(words_of(refusal), REFUSAL_SECONDS, of_node=True)
 
     @property
     def fills_screen(self) -> bool:
@@ -273,6 +275,10 @@ class Host(QWidget):
 
     def add(self, window: Window) -> None:
         """Take a window in as the last tab; it is shown when it is brought up."""
+        raise NotImplementedError
+
+    def replace(self, old: Window, new: Window) -> None:
+        """Let a window that has the document of another one have its tab, too."""
         raise NotImplementedError
 
     def move_tab(self, window: Window, to: int) -> None:

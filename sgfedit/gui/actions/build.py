@@ -229,7 +229,9 @@ class _Tips(QObject):
     def _on_timeout(self) -> None:
         stale, self._stale = self._stale, set()
         for action in stale:
-            words = tip_of("\n".join(filter(None, (tooltip(action), why_not(self._table, action)))))
+            words = tip_of(
+                "\n".join(filter(None, (tooltip(action), why_not(self._table, action))))
+            )
             if action.toolTip() != words:
                 action.setToolTip(words)
 

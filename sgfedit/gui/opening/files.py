@@ -92,7 +92,9 @@ def _tell_failure(window: Window, path: str, error: FileError) -> bool:
 
     versions = Backups.of(window.settings).versions(path) if error.reason == "missing" else ()
     if not versions:
-        questions.show_error(window, str(error))
+        from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
+
+        questions.show_error(window, words_of(error))
         return False
     from sgfedit.gui.widgets.times import time_of  # noqa: PLC0415  # seldom needed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QLocale, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from sgfedit.app.file_previews import preview_of
@@ -165,8 +165,7 @@ class OpenPreview(QWidget):
             )
             return one if found.records == 1 else many
         if not found.is_whole:
-            least = QLocale().toString(found.games)
-            return self.tr("At least {count} games: a large file").format(count=least)
+            return self.tr("At least %Ln games: a large file", "", found.games)
         if found.games > 1:
             return self.tr("%n games; the first one", "", found.games)
         return ""

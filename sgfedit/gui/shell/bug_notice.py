@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.bug_report import Bug, report
+from sgfedit.app.error_words import words_of
 from sgfedit.app.shared_file import is_same_file
 from sgfedit.app.soundness import bytes_of
 from sgfedit.errors import FileError
@@ -218,7 +219,7 @@ class BugNotice(QDialog):
         try:
             save_bytes(bytes_of(document.collection), Path(path))
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
             return
         self.save.setText(self.tr("Saved"))
 

@@ -73,14 +73,23 @@ class MainWindow(Window):
         settings: Settings,
         new_window: Callable[[], Window] | None = None,
         recovery_folder: Path | None = None,
+        before: MainWindow | None = None,
     ) -> None:
-        """Build the window; unsaved work is kept in `recovery_folder` if one is given."""
+        """Build the window.
+
+        Args:
+            settings: Those of the user.
+            new_window: Makes another window.
+            recovery_folder: Where unsaved work is kept; None: nowhere.
+            before: The window whose document it takes, see `shell.remaking`.
+        """
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.settings = settings
         self.table = features.TABLE
         self.new_window = new_window or (lambda: MainWindow(settings))
-        self.document: Document = Document(self)
+        self.document: Document = Document() if before is None else before.document
+        self.document.setParent(self)
         self.lowness = Lowness(self)
         self._may_close = self._is_settled = False
         self._bars: list[ToolBar] = []
@@ -104,7 +113,8 @@ class MainWindow(Window):
         self._on_reset()
         self.part(Folds)
         action_build.refresh_checks(self)
-        self._is_untouched = True  # nothing was opened here yet
+        # Nothing was opened here yet.
+        self._is_untouched = before is None or before._is_untouched  # noqa: SLF001  # its own
         self.board.setFocus()
         self._settling = self._settle_in_steps()
         _AtFirstPaint(self.board, self._settle_on)
@@ -340,7 +350,9 @@ class MainWindow(Window):
     def _say_not_kept(self, error: FileError) -> None:
         """Say that a crash would lose what is not saved, and why."""
         words = self.tr("Unsaved work is not kept safe now: save often. {why}")
-        self.status.note(words.format(why=error), _NOT_KEPT_S, stays=True)
+        from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
+
+        self.status.note(words.format(why=words_of(error)), _NOT_KEPT_S, stays=True)
 
     @cached_property
     def checker(self) -> Checker:
@@ -398,6 +410,11 @@ class MainWindow(Window):
                 return False
         self._may_close = True
         return True
+
+    def give_up(self) -> None:
+        """Close without a question: another window has the document."""
+        self._may_close = True
+        self.close()
 
     def stay(self) -> None:
         """Forget that the window might be closed."""

@@ -279,6 +279,16 @@ class TabbedWindow(Host):
         self.raise_()
         self.activateWindow()
 
+    def replace(self, old: Window, new: Window) -> None:
+        """Let a window that has the document of another one have its tab, too."""
+        place, is_shown = self._windows.index(old), old is self._shown
+        self.add(new)
+        self.move_tab(new, place)
+        self._drop(old)
+        new.document.saved_changed.connect(self._name)  # not heard for either of them any more
+        if is_shown:
+            self.bar.setCurrentIndex(self._windows.index(new))
+
     def move_tab(self, window: Window, to: int) -> None:
         """Let the tab of a window in it stand at a place, from 0."""
         self.bar.moveTab(self._windows.index(window), to)

@@ -271,9 +271,8 @@ class Player(QWidget):
         )
         self._show_details()
         self._disc.set_to_play(facts.is_to_play)
-        translate = QCoreApplication.translate
-        black = translate("InfoStrip", "Black: {player}")
-        white = translate("InfoStrip", "White: {player}")
+        black = _tr("InfoStrip", "Black: {player}")
+        white = _tr("InfoStrip", "White: {player}")
         pattern = black if self._colour is Colour.BLACK else white
         self.setAccessibleName(pattern.format(player=facts.spoken))
 

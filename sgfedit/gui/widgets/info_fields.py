@@ -218,7 +218,7 @@ def _combo(ident: str, parent: QWidget) -> QComboBox:
     """
     combo = QComboBox(parent)
     if ident in _CODES:
-        combo.addItem(QCoreApplication.translate(_CONTEXTS[ident], "Not set"), "")
+        combo.addItem(QCoreApplication.translate("Style", "Not set"), "")
         for value, meaning in _CHOICES[ident]:
             combo.addItem(QCoreApplication.translate(_CONTEXTS[ident], meaning), value)
         # Long meanings must not make the dialog wide.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import info_values
+from sgfedit.gui.widgets.times import date_in_words, span_in_words
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
 
@@ -33,8 +34,8 @@ _RESULTS: Final = {
     (None, "unknown"): QT_TRANSLATE_NOOP("Result", "Unknown"),
 }
 _OVERTIMES: Final = {
-    "canadian": QT_TRANSLATE_NOOP("Overtime", "{number} moves in {time}"),
-    "byoyomi": QT_TRANSLATE_NOOP("Overtime", "{number} periods of {time}"),
+    "canadian": QT_TRANSLATE_NOOP("Overtime", "%n moves in {time}"),
+    "byoyomi": QT_TRANSLATE_NOOP("Overtime", "%n periods of {time}"),
     "fischer": QT_TRANSLATE_NOOP("Overtime", "{time} more for each move"),
     "simple": QT_TRANSLATE_NOOP("Overtime", "{time} for each move"),
     "none": QT_TRANSLATE_NOOP("Overtime", "No overtime"),
@@ -65,38 +66,38 @@ def _date(text: str) -> str:
     if not dates or not all(map(info_values.is_real_date, dates)):
         return ""
     if len(dates) == 1:
-        return _day(*dates[0], "dddd, d MMMM yyyy")
+        return _day(*dates[0], alone=True)
     if len(dates) > _FEW_DATES:
-        first, last = (_day(*date, "d MMMM yyyy") for date in (dates[0], dates[-1]))
+        first, last = (_day(*date) for date in (dates[0], dates[-1]))
         return _tr("Advice", "{first} to {last}").format(first=first, last=last)
     if len({date[:2] for date in dates}) == 1 and all(date[2] for date in dates):
         days = [str(date[2]) for date in dates[:-1]]
-        return ", ".join([*days, _day(*dates[-1], "d MMMM yyyy")])
-    return ", ".join(_day(*date, "d MMMM yyyy") for date in dates)
+        return ", ".join([*days, _day(*dates[-1])])
+    return ", ".join(_day(*date) for date in dates)
 
 
-def _day(year: int, month: int | None, day: int | None, form: str) -> str:
-    """Return a date in words: a day as `form` says, a month, or a year, which needs none alone."""
+def _day(year: int, month: int | None, day: int | None, *, alone: bool = False) -> str:
+    """Return a date in words; a day that stands alone with its weekday, a year alone not."""
     if month is None:
-        return "" if form.startswith("dddd") else str(year)
-    if day is None:
-        return QLocale().toString(QDate(year, month, 1), "MMMM yyyy")
-    return QLocale().toString(QDate(year, month, day), form)
+        return "" if alone else str(year)
+    return date_in_words(year, month, day, weekday=alone)
 
 
 def _result(text: str) -> str:
     result = info_values.parse_result(text)
     if result is None:
         return ""
-    margin = result.margin
-    points = _tr("Result", "1 point") if margin == 1 else _tr("Result", "{margin} points")
-    points = points.format(margin=format_real(margin or 0))
+    margin = result.margin or 0
+    points = _tr("Result", "{margin} points").format(margin=format_real(margin))
+    if margin == int(margin):  # else it has another form, in some languages
+        many = _tr("Result", "%n points", "", int(margin))
+        points = _tr("Result", "1 point") if margin == 1 else many
     return _tr("Result", _RESULTS[result.winner, result.kind]).format(points=points)
 
 
 def _time(text: str) -> str:
     seconds = info_values.parse_time(text)
-    return info_values.describe_time(seconds) if seconds else ""
+    return span_in_words(seconds) if seconds else ""
 
 
 def _overtime(text: str) -> str:
@@ -106,8 +107,8 @@ def _overtime(text: str) -> str:
     if found.kind == "byoyomi" and found.number == 1:
         words = _tr("Overtime", "1 period of {time}")
     else:
-        words = _tr("Overtime", _OVERTIMES[found.kind])
-    return words.format(number=found.number, time=info_values.describe_time(found.seconds or 0))
+        words = _tr("Overtime", _OVERTIMES[found.kind], "", found.number or 0)
+    return words.format(time=span_in_words(found.seconds or 0))
 
 
 _MEANINGS: Final[dict[str, Callable[[str], str]]] = {

@@ -131,7 +131,9 @@ def ask_delete_versions(parent: QWidget | None, count: int) -> bool:
     answer = _ask(
         parent,
         _tr("Questions", "Delete all earlier versions?"),
-        _tr("Questions", "Those of %n file(s) are lost. The files themselves stay.", "", count),
+        _tr("Questions", "Those of 1 file are lost. The file itself stays.")
+        if count == 1
+        else _tr("Questions", "Those of %n files are lost. The files themselves stay.", "", count),
         ("Discard", "Cancel"),
         {"Discard": _tr("Questions", "&Delete them")},
     )

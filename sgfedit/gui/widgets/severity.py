@@ -94,12 +94,21 @@ def shown_problems(settings: Settings) -> Callable[[Problem], bool]:
     return lambda problem: problem.code not in hidden and problem.severity in severities
 
 
-@cache
+def said_of(problem: Problem) -> str:
+    """Return the sentence for a problem."""
+    text = _tr("Problem", problem.kind.text)
+    return text.format(detail=problem.detail, ident=problem.ident)
+
+
 def kind_title(code: str) -> str:
     """Return what a kind of problem is called, whatever it is found in."""
-    text = PROBLEM_KINDS[code].text
-    text = re.sub(rf"(?:(?:: | in ){_PLACE})+$", "", text)
-    text = re.sub(rf"^{_PLACE}", "Property", text)
+    return _title_of(_tr("Problem", PROBLEM_KINDS[code].text), _tr("Severity", "Property"))
+
+
+@cache
+def _title_of(text: str, some_property: str) -> str:
+    text = re.sub(rf"(?:(?:[:：]\s*| in ){_PLACE})+$", "", text)
+    text = re.sub(rf"^{_PLACE}", some_property, text)
     return re.sub(_PLACE, "…", text)
 
 

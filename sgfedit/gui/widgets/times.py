@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+import re
+from typing import Final
 
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+
+from sgfedit.sgf.values import format_real
+
+_WEEKDAY: Final = re.compile(r"dddd,?\s*|\s*dddd")
 _tr = QCoreApplication.translate
 
 
@@ -17,3 +23,30 @@ def time_of(seconds: float) -> str:
     if days == 1:
         return _tr("Times", "yesterday {time}").format(time=time)
     return QLocale().toString(then, QLocale.FormatType.ShortFormat)
+
+
+def date_in_words(year: int, month: int, day: int | None = None, *, weekday: bool = False) -> str:
+    """Return a day, or a month, as it is written out: "Saturday, 28 November 2026"."""
+    locale = QLocale()
+    if day is None:
+        text = _tr("Times", "{month} {year}")
+        return text.format(month=locale.standaloneMonthName(month), year=year)
+    form = "dddd, d MMMM yyyy"
+    if locale.language() not in {QLocale.Language.English, QLocale.Language.C}:
+        form = locale.dateFormat(QLocale.FormatType.LongFormat)
+    if not weekday:
+        form = _WEEKDAY.sub("", form)
+    return locale.toString(QDate(year, month, day), form)
+
+
+def span_in_words(seconds: float) -> str:
+    """Return a time in hours, minutes and seconds: "2 h 30 min"."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(int(minutes), 60)
+    amounts = (
+        (hours, _tr("Times", "{number} h")),
+        (minutes, _tr("Times", "{number} min")),
+        (round(rest, 3), _tr("Times", "{number} s")),
+    )
+    shown = [text.format(number=format_real(value)) for value, text in amounts if value]
+    return " ".join(shown) or amounts[2][1].format(number=0)

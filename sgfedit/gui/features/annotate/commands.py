@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.game import figure_flags, operations
 from sgfedit.game.annotations import BY_IDENT, strength_of
@@ -406,7 +407,7 @@ class NodeValuesDialog(QDialog):
 
     def _refuse(self, refusal: RefusalError, texts: dict[str, str], older: dict[str, str]) -> None:
         """Say what is wrong, and put the caret where it is."""
-        self._hint.setText(str(refusal))
+        self._hint.setText(words_of(refusal))
         refused = [
             ident for ident in texts if _is_refused(node_values.raw_value, ident, texts[ident])
         ]

@@ -231,9 +231,8 @@ class BatchDialog(TryDialog):
         self.everything.setVisible(changed > 0)
         if self._preview is None or not changed:
             return
-        text = self.tr("{checked} of {count} files change")
-        count = len(self._preview.files)
-        self.everything.setText(text.format(checked=checked, count=count))
+        text = self.tr("{checked} of %n files change", "", len(self._preview.files))
+        self.everything.setText(text.format(checked=checked))
         show_share(self.everything, checked, changed)
 
     def _said_of_preview(self) -> str:

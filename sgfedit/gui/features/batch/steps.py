@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
 from sgfedit.gui.widgets.layouts import fill
@@ -260,7 +261,7 @@ class StepsForm(QWidget):
         )
         self.charset = QComboBox(self)
         for codec, name in CHOICES:
-            self.charset.addItem(name, codec)
+            self.charset.addItem(_tr("Charset", name), codec)
         self.charset.setMinimumContentsLength(12)
         self.charset.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.template = QLineEdit(DEFAULT, self)
@@ -341,7 +342,7 @@ class StepsForm(QWidget):
         colour = severity_colour("error", self.palette())
         palette.setColor(palette.ColorRole.WindowText, colour)
         self.flaw.setPalette(palette)
-        self.flaw.setText(str(refusal) if refusal else "")
+        self.flaw.setText(words_of(refusal) if refusal else "")
         self.flaw.setVisible(refusal is not None)
 
     def _refusal(self) -> RefusalError | None:

@@ -144,7 +144,9 @@ class OutcomeBar(QFrame):
     def show_interrupted(self, backup: Backup) -> None:
         """Offer to undo a batch that was cut off."""
         count = backup.file_count
-        text = self.tr("The batch {name} of %n file(s) was cut off.", "", count)
+        text = self.tr("The batch {name} of %n files was cut off.", "", count)
+        if count == 1:
+            text = self.tr("The batch {name} of 1 file was cut off.")
         self._say(text.format(name=backup.name), (), backup, severity="warning")
 
     def _say(

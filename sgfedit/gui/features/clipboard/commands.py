@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
 from PySide6.QtGui import QGuiApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.game import operations
 from sgfedit.gui.actions.build import trigger
@@ -97,7 +98,7 @@ def _content(window: Window) -> Content | None:
     try:
         return content_of(QGuiApplication.clipboard().mimeData())
     except FileError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return None
 
 
@@ -168,7 +169,7 @@ def open_text(window: Window, text: str) -> bool:
     try:
         collection = opened(text)
     except FileError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return True
     if not collection.games:
         return False

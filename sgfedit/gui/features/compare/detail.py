@@ -199,8 +199,9 @@ def _write_branch(writer: Writer, entry: Entry, size: Size, *, go: bool) -> None
         Kind.CHANGED: "",
     }
     writer.head(heads[one.kind])
-    count = _tr("Compare", "1 node") if one.nodes == 1 else _tr("Compare", "{count} nodes")
-    parts = [] if one.kind is Kind.MOVED else [count.format(count=f"{one.nodes:,}")]
+    many = _tr("Compare", "%Ln nodes", "", one.nodes)
+    count = _tr("Compare", "1 node") if one.nodes == 1 else many
+    parts = [] if one.kind is Kind.MOVED else [count]
     moves = moves_of(node, size, go=go)
     writer.text(" · ".join(filter(None, (*parts, moves))))
     for ident in ("N", "C"):

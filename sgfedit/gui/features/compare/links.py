@@ -50,7 +50,10 @@ class ConflictLinks(QObject):
             text = _tr("Merge", "1 conflict of a merge is left in {name}: {key} shows it")
         else:
             text = _tr(
-                "Merge", "{count} conflicts of a merge are left in {name}: {key} lists them"
+                "Merge",
+                "%Ln conflicts of a merge are left in {name}: {key} lists them",
+                "",
+                count,
             )
         name = self._window.file_name
-        self._window.status.note(text.format(name=name, count=f"{count:,}", key=shown))
+        self._window.status.note(text.format(name=name, key=shown))

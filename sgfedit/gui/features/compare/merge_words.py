@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.earlier_versions import Source
 from sgfedit.game.comparing.conflicts import Clash, Side
 from sgfedit.gui.features.compare.words import moves_of, place_of, text_of
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -60,7 +61,8 @@ def base_in_words(base: Base | None) -> str:
 
 def doubt_in_words(base: Base) -> tuple[str, str, str]:
     """Return why a base is in doubt, a question, with two answers: it is the base, or is not."""
-    places = _tr("Merge", "at 1 place") if base.doubt == 1 else _tr("Merge", "at {count} places")
+    many = _tr("Merge", "At %Ln places", "", base.doubt)
+    places = _tr("Merge", "At 1 place") if base.doubt == 1 else many
     if base.is_theirs:
         text = _tr(
             "Merge",
@@ -73,9 +75,7 @@ def doubt_in_words(base: Base) -> tuple[str, str, str]:
             "Did both begin with {version}? {places} it has what yours has, and theirs has not.",
         )
         answers = _tr("Merge", "Yes, they removed it"), _tr("Merge", "No, I added it")
-    where = places.format(count=f"{base.doubt:,}")
-    where = where[:1].upper() + where[1:]
-    return text.format(version=version_in_words(base.earlier), places=where), *answers
+    return text.format(version=version_in_words(base.earlier), places=places), *answers
 
 
 def left_in_words(left: int) -> str:
@@ -84,7 +84,7 @@ def left_in_words(left: int) -> str:
         return _tr("Merge", "no conflict is left")
     if left == 1:
         return _tr("Merge", "1 conflict is left")
-    return _tr("Merge", "{count} conflicts are left").format(count=f"{left:,}")
+    return _tr("Merge", "%Ln conflicts are left", "", left)
 
 
 def result_in_words(wanted: Wanted, changed: int, left: int) -> str:
@@ -94,9 +94,9 @@ def result_in_words(wanted: Wanted, changed: int, left: int) -> str:
         return text.format(name=wanted.title)
     one, many = (
         _tr("Merge", "Merged 1 change of {name}"),
-        _tr("Merge", "Merged {count} changes of {name}"),
+        _tr("Merge", "Merged %Ln changes of {name}", "", changed),
     )
-    words = (one if changed == 1 else many).format(count=f"{changed:,}", name=wanted.title)
+    words = (one if changed == 1 else many).format(name=wanted.title)
     return f"{words} · {left_in_words(left)}" if left else words
 
 
@@ -109,7 +109,7 @@ def summary(title: str, left: int, found: int) -> str:
     """Return the line above the list."""
     words = left_in_words(left) if found else _tr("Merge", "no conflict")
     if found > left:
-        more = _tr("Merge", "{count} settled").format(count=f"{found - left:,}")
+        more = _tr("Merge", "{count} settled").format(count=grouped(found - left))
         words = f"{words}, {more}"
     return f"{title} · {words}" if title else words[:1].upper() + words[1:]
 
@@ -131,8 +131,9 @@ def branch_in_words(conflict: Conflict, size: Size, *, go: bool) -> str:
     """Return what stands in a branch that one side has removed."""
     node = conflict.theirs
     count = sum(1 for _ in node.subtree())
-    words = _tr("Compare", "1 node") if count == 1 else _tr("Compare", "{count} nodes")
-    parts = [words.format(count=f"{count:,}"), moves_of(node, size, go=go)]
+    many = _tr("Compare", "%Ln nodes", "", count)
+    words = _tr("Compare", "1 node") if count == 1 else many
+    parts = [words, moves_of(node, size, go=go)]
     comments = (text_of(each, "C") for each in node.subtree())
     parts.append(next(filter(None, comments), ""))
     return " · ".join(filter(None, parts))

@@ -23,6 +23,7 @@ from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.buttons import arrow_button
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -130,10 +131,10 @@ class ComparePanel(QWidget):
 
     def _fill_filter(self, found: dict[Group, int], count: int) -> None:
         self.filter.clear()
-        self.filter.addItem(self.tr("All ({count})").format(count=f"{count:,}"), None)
+        self.filter.addItem(self.tr("All ({count})").format(count=grouped(count)), None)
         for group, amount in found.items():
             if amount or group is self._comparison.group:
-                words = f"{_tr('Compare', GROUP_NAMES[group])} ({amount:,})"
+                words = f"{_tr('Compare', GROUP_NAMES[group])} ({grouped(amount)})"
                 self.filter.addItem(words, group)
         self.filter.setCurrentIndex(max(self.filter.findData(self._comparison.group), 0))
 

@@ -54,31 +54,31 @@ GROUP_NAMES: Final = {
 _COUNTS: Final = {
     Group.COMMENTS: (
         QT_TRANSLATE_NOOP("Compare", "1 comment"),
-        QT_TRANSLATE_NOOP("Compare", "{count} comments"),
+        QT_TRANSLATE_NOOP("Compare", "%Ln comments"),
     ),
     Group.MARKS: (
         QT_TRANSLATE_NOOP("Compare", "marks at 1 node"),
-        QT_TRANSLATE_NOOP("Compare", "marks at {count} nodes"),
+        QT_TRANSLATE_NOOP("Compare", "marks at %Ln nodes"),
     ),
     Group.INFO: (
         QT_TRANSLATE_NOOP("Compare", "game info"),
-        QT_TRANSLATE_NOOP("Compare", "game info of {count} games"),
+        QT_TRANSLATE_NOOP("Compare", "game info of %Ln games"),
     ),
     Group.VALUES: (
         QT_TRANSLATE_NOOP("Compare", "other values of 1 node"),
-        QT_TRANSLATE_NOOP("Compare", "other values of {count} nodes"),
+        QT_TRANSLATE_NOOP("Compare", "other values of %Ln nodes"),
     ),
     Group.ADDED: (
         QT_TRANSLATE_NOOP("Compare", "1 node only in theirs"),
-        QT_TRANSLATE_NOOP("Compare", "{count} nodes only in theirs"),
+        QT_TRANSLATE_NOOP("Compare", "%Ln nodes only in theirs"),
     ),
     Group.REMOVED: (
         QT_TRANSLATE_NOOP("Compare", "1 node only in mine"),
-        QT_TRANSLATE_NOOP("Compare", "{count} nodes only in mine"),
+        QT_TRANSLATE_NOOP("Compare", "%Ln nodes only in mine"),
     ),
     Group.MOVED: (
         QT_TRANSLATE_NOOP("Compare", "1 node elsewhere"),
-        QT_TRANSLATE_NOOP("Compare", "{count} nodes elsewhere"),
+        QT_TRANSLATE_NOOP("Compare", "%Ln nodes elsewhere"),
     ),
 }
 
@@ -126,13 +126,14 @@ def summary(entries: Sequence[Entry]) -> str:
     if not entries:
         return _tr("Compare", "No differences")
     count = len(entries)
-    head = _tr("Compare", "1 difference") if count == 1 else _tr("Compare", "{count} differences")
+    many = _tr("Compare", "%Ln differences", "", count)
+    head = _tr("Compare", "1 difference") if count == 1 else many
     parts = []
     for group, amount in amounts(entries).items():
         if amount:
             one, many = _COUNTS[group]
-            parts.append(_tr("Compare", one if amount == 1 else many).format(count=f"{amount:,}"))
-    return f"{head.format(count=f'{count:,}')}: {', '.join(parts)}"
+            parts.append(_tr("Compare", one) if amount == 1 else _tr("Compare", many, "", amount))
+    return f"{head}: {', '.join(parts)}"
 
 
 # Places -------------------------------------------------------------------------------------
@@ -177,12 +178,12 @@ def what(entry: Entry, size: Size, *, go: bool) -> str:
     if node is None:
         return ""
     if entry.is_game:
-        words = _tr("Compare", "the whole game, {count} nodes").format(count=f"{one.nodes:,}")
+        words = _tr("Compare", "the whole game, %Ln nodes", "", one.nodes)
         players = " – ".join(filter(None, (text_of(node, "PB"), text_of(node, "PW"))))
         return f"{words}: {players}" if players else words
     told = moves_of(node, size, go=go) or text_of(node, "N") or text_of(node, "C")
     if one.nodes > 1:
-        words = _tr("Compare", "{count} nodes").format(count=f"{one.nodes:,}")
+        words = _tr("Compare", "%Ln nodes", "", one.nodes)
         return f"{words}: {told}" if told else words
     return told or _tr("Compare", "1 node")
 

@@ -131,8 +131,12 @@ class ConversionDialog(TryDialog):
         return dialog.conversion if dialog.is_wanted() else None
 
 
+def _say(why: str) -> str:
+    return _tr("Conversion", WORDS[why])
+
+
 def _words(codes: Sequence[str]) -> str:
-    return ", ".join(WORDS[code] for code in codes)
+    return ", ".join(_say(code) for code in codes)
 
 
 def _kinds(conversion: Conversion) -> list[str]:
@@ -140,7 +144,7 @@ def _kinds(conversion: Conversion) -> list[str]:
     lost = {loss.why for loss in conversion.report.losses}
     whys = (change.why for change in conversion.report.changes)
     counts = Counter(why for why in whys if why not in lost)
-    return [f"{number} × {WORDS[why]}" for why, number in counts.most_common()]
+    return [f"{number} × {_tr('Conversion', WORDS[why])}" for why, number in counts.most_common()]
 
 
 class MinutesQuestion(QFrame):
@@ -255,7 +259,7 @@ def _lines(items: Iterable[Loss] | Iterable[Question]) -> Iterable[str]:
     for why, texts in groups.items():
         different = list(dict.fromkeys(map(_short, texts)))
         shown = ", ".join(different[:_EXAMPLES]) + (" …" if len(different) > _EXAMPLES else "")
-        yield f"{len(texts)} × {WORDS[why]} – {shown}"
+        yield f"{len(texts)} × {_tr('Conversion', WORDS[why])} – {shown}"
 
 
 def _short(text: str) -> str:
@@ -320,6 +324,6 @@ def _nothing(found: Conversion) -> str:
     report = found.report
     whys = [loss.why for loss in report.losses] + [question.why for question in report.questions]
     if whys:
-        return _tr("Command", "Nothing was converted: {why}").format(why=WORDS[whys[0]])
+        return _tr("Command", "Nothing was converted: {why}").format(why=_say(whys[0]))
     text = _tr("Command", "Nothing to convert: this file is in FF[{ff}] already")
     return text.format(ff=found.ff)

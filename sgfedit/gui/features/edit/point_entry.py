@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
 from sgfedit.game.operations.point_input import PLAY, WORDS, PointTextError, parse
@@ -241,11 +242,11 @@ class PointEntry(QFrame):
                 if stays:
                     edit.selected = here
         except PointTextError as error:
-            self._say(str(error), is_wrong=True)
+            self._say(words_of(error), is_wrong=True)
             self.line.setSelection(error.start, error.end - error.start)
             return
         except RefusalError as refusal:
-            self._say(str(refusal), is_wrong=True)
+            self._say(words_of(refusal), is_wrong=True)
             self.line.selectAll()
             return
         if clauses:

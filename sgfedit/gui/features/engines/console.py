@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QStringListModel, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPalette, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.engine.questions import Command, State
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import close_only
@@ -216,7 +217,7 @@ class Console(QDialog):
     def _state_words(self, spec: EngineSpec, state: State) -> str:
         error = self._engines.error(spec)
         if error is not None:
-            return str(error)
+            return words_of(error)
         return {
             State.OFF: self.tr("off"),
             State.STARTING: self.tr("starting…"),
@@ -284,7 +285,7 @@ def _nobody(_event: Event) -> None:
 
 def ask_log_path(parent: QWidget, proposed: str) -> str:
     """Ask for the file to write a console to; empty if the user gave up."""
-    title = parent.tr("Save the console")
+    title = QCoreApplication.translate("EngineConsole", "Save the console")
     dialog = QFileDialog(parent, title, str(Path.home()), "*.log")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)

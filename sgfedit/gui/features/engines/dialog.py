@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.engine.commands import EngineSpec, Kind, View, joined_command, resolve, split_command
 from sgfedit.errors import EngineError
 from sgfedit.gui.features.engines.trial import TryEngine
@@ -230,7 +231,7 @@ class EngineDialog(QDialog):
         try:
             found = self.spec()
         except EngineError as error:
-            self.problem.setText(str(error))
+            self.problem.setText(words_of(error))
             self.problem.show()
             return None
         self.problem.hide()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.engine.positions import Situation
 from sgfedit.engine.questions import Answered, Failed, Genmove, Played, State
@@ -70,7 +71,7 @@ class TryEngine(QDialog):
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Failed):
-            self._fail(str(event.error))
+            self._fail(words_of(event.error))
         elif isinstance(event, Answered) and isinstance(event.answer, Played):
             self._take(event.answer)
 

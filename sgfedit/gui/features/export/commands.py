@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.shared_file import is_there
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import RefusalError, SgfEditError
@@ -63,7 +64,7 @@ def export_again(window: Window) -> None:
         paths = paths_of(source, target, job.games, Place(folder, names, record.stem))
         check(paths, record.kept)
     except SgfEditError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return
     own = set(last.files) if is_own else set()
     there = {path for path in paths if is_there(path)}
@@ -85,7 +86,7 @@ def _is_written(window: Window, steps: Generator[float, None, int]) -> bool:
         title, doing = _tr("Command", "Export"), _tr("Command", "Making the files…")
         return progress.run(window, steps, title, doing) is not None
     except SgfEditError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return False
 
 
@@ -153,7 +154,7 @@ def print_games(window: Window) -> None:
     try:
         pages = progress.run(window, maker.pages(values), title, text)
     except SgfEditError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return
     if pages and print_pages(window, maker, pages, values):
         window.status.note(_tr("Print", "Printed: %n pages", "", len(pages)))

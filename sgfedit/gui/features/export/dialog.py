@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.export_options import Export, ExportMemory
 from sgfedit.app.exporting import Place, check, paths_of, written
 from sgfedit.app.shared_file import is_there
@@ -150,7 +151,7 @@ class PlaceFields(QWidget):
             try:
                 paths = paths_of(self._source, self._target, _ends(self._numbers), self.place)
             except RefusalError as error:
-                self.flaw = str(error)
+                self.flaw = words_of(error)
             else:
                 text = _listed(paths, Path(self.place.folder.strip()).expanduser())
         if self._outcome and not self.flaw:
@@ -458,7 +459,7 @@ class ExportDialog(TryDialog):
             self._paths = paths_of(self._source, target, job.games, self.place.place)
             check(self._paths, self._record.kept)
         except SgfEditError as error:
-            self.place.complain(str(error))
+            self.place.complain(words_of(error))
             return
         taken = [path for path in self._paths if is_there(path)]
         if taken and not self._may_replace([path.name for path in taken]):

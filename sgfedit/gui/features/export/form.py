@@ -272,7 +272,7 @@ def _theme(option: Option, parent: QWidget) -> Editor:
         for row, name in enumerate(names):
             with suppress(ThemeError):  # who chooses it is told
                 theme = theme_named(name)
-                combo.setItemText(row, theme.title)
+                combo.setItemText(row, _tr("Theme", theme.title))
                 combo.setItemIcon(row, _swatch(theme, side))
     editor.put(option.default)
     return editor

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.export_options import ExportMemory
 from sgfedit.errors import SgfEditError
 from sgfedit.export import option_values
@@ -125,10 +126,10 @@ def print_pages(
             if found is None:
                 return False
             pages = found
-        text = _tr("Print", "Printing {count} pages…").format(count=len(pages))
+        text = _tr("Print", "Printing %n pages…", "", len(pages))
         done = progress.run(parent, printing(printer, pages, theme_for(values)), title, text)
     except SgfEditError as error:
-        questions.show_error(parent, str(error))
+        questions.show_error(parent, words_of(error))
         return False
     if done is False:
         questions.show_error(parent, _tr("Print", "The printer did not take the pages."))
@@ -156,7 +157,7 @@ def save_pdf(
     try:
         save_bytes(data, path)
     except SgfEditError as error:
-        questions.show_error(parent, str(error))
+        questions.show_error(parent, words_of(error))
         return None
     return Path(path)
 

@@ -88,7 +88,7 @@ def bounded(source: Source, target: Target, values: Values) -> Trial:
         last = first + _FILM_MOVES
         if whole["until"] is None or whole["until"] > last:
             whole["until"] = last
-            remarks.append(_tr("Export", "its first {count} moves").format(count=_FILM_MOVES))
+            remarks.append(_tr("Export", "its first %n moves", "", _FILM_MOVES))
     most = _FILM_PX if target.scope is Scope.MOVES else _PICTURE_PX
     size = option_values.style(whole).size
     if size > most:
@@ -104,8 +104,7 @@ def _short_book(source: Source, values: dict[str, Any]) -> Trial:
     most = _SHEET_GAMES if is_sheet else _BOOK_GAMES
     if values["games"] == "one" or count <= most or (is_sheet and values["only"]):
         return Trial(source, values, "")
-    text = _tr("Export", "the first {shown} of {count} games")
-    remark = text.format(shown=most, count=count)
+    remark = _tr("Export", "the first {shown} of %n games", "", count).format(shown=most)
     return Trial(source._replace(games=source.games[:most]), values, remark)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -192,7 +193,7 @@ class FigureDelegate(RowPainter):
         title = model.title(row)
         text.left(title if text.fits(title) else model.short_title(row))
         painter.setFont(option.font)
-        sign = self._view.tr("automatic")
+        sign = QCoreApplication.translate("FigureDelegate", "automatic")
         if not is_recorded and text.fits(sign):
             # What the record does not say is not to look as if it did.
             text.right(sign, faint=True)

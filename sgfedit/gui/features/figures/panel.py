@@ -608,7 +608,7 @@ def rule_name(settings: Settings, model: FiguresModel) -> str:
 
 def _text(kind: str, moves: int) -> str:
     if kind == "moves":
-        return _tr("FigureRule", "Every {number} moves").format(number=moves)
+        return _tr("FigureRule", "Every %n moves", "", moves)
     return _tr("FigureRule", dict(_KINDS)[kind])
 
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.charsets import check_unedited, remember, reread
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
 from sgfedit.formats import loads as loads_any
@@ -31,13 +32,14 @@ from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.property_names import label_of as label_of_property
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.sgf.candidates import candidates
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import CHOICES, codec_name, is_named, is_wide, label_of
 from sgfedit.sgf.encoding import CHOSEN, PER_GAME, escape_unencodable, unencodable
-from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, property_type
+from sgfedit.sgf.properties import GAME_INFO, PROPERTIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -95,7 +97,8 @@ class _CharsetDialog(TryDialog):
         """List charsets, and begin with `current` or the first; `notes` go behind the names."""
         names = dict(CHOICES)
         for codec in codecs:
-            self._add(codec, names.get(codec, codec), notes.get(codec, ""))
+            name = _tr("Charset", names[codec]) if codec in names else codec
+            self._add(codec, name, notes.get(codec, ""))
         rows = (self.choices.item(row) for row in range(self.choices.count()))
         for item in rows:
             if item.data(_CODEC) == current:
@@ -289,7 +292,7 @@ def _texts_in(node: Node) -> Iterator[tuple[str, str]]:
         values = node.properties.get(ident)
         if values:
             text = "  ".join(values)
-            yield property_type(ident).label, text
+            yield label_of_property(ident), text
 
 
 _tr = QCoreApplication.translate
@@ -305,7 +308,7 @@ def read_as(window: Window) -> None:
             return
         data = dumps(document.collection)
     except (CharsetError, FileError) as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return
     codec = ReadAsDialog.ask(document.collection, data, window)
     if codec is not None:
@@ -349,7 +352,7 @@ def read_as_declared(window: Window) -> None:
     try:
         _read_as(window, codecs.pop())
     except CharsetError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
 
 
 def name(window: Window) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.charsets import recall
+from sgfedit.app.error_words import words_of
 from sgfedit.app.shared_file import is_folder, is_same_file
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
@@ -150,14 +151,14 @@ def save_json(window: Window) -> None:
     if path is None:
         return
     if document.origin is not None and is_same_file(document.origin, Path(path)):
-        questions.show_error(window, str(FileError(path, "foreign", writing=True)))
+        questions.show_error(window, words_of(FileError(path, "foreign", writing=True)))
         return
     from sgfedit.formats.json_tree import dump_json  # noqa: PLC0415  # slow
 
     try:
         save_bytes(dump_json(document.collection).encode(), Path(path))
     except FileError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return
     window.status.note(_tr("Command", "Saved a copy as {name}").format(name=Path(path).name))
 
@@ -202,7 +203,7 @@ def _save_to(window: Window, path: str | None) -> bool:
                 return False
             how = document.save(path, before_writing=before, keep=keeping.keep_for_sure)
     except SgfEditError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return False
     if path is not None:
         remember(window, path)
@@ -224,7 +225,7 @@ def revert(window: Window) -> None:
     try:
         window.document.revert(recall(window.settings, window.document.read_from or ""))
     except FileError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
 
 
 def close(window: Window) -> None:

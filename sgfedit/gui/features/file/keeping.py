@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 from sgfedit.app.backup_version import digest_of
 from sgfedit.app.backups import Backups
 from sgfedit.app.charsets import recall
+from sgfedit.app.error_words import words_of
 from sgfedit.app.tasks import Thread
 from sgfedit.errors import FileError
 
@@ -124,7 +125,7 @@ class Keeping(QObject):
             return
         self._has_told = True
         text = self.tr("“{name}” is saved, but no earlier version of it could be kept. {reason}")
-        self._window.status.note(text.format(name=source.name, reason=error), _TOLD_S)
+        self._window.status.note(text.format(name=source.name, reason=words_of(error)), _TOLD_S)
 
 
 def _nothing(_: object) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.backups import Backups
+from sgfedit.app.error_words import words_of
 from sgfedit.app.file_watch import FileWatch
 from sgfedit.app.shared_file import is_file, is_folder, is_there
 from sgfedit.app.tasks import Slices
@@ -305,7 +306,7 @@ def may_overwrite(window: Window) -> Overwrite:
         return Overwrite.SAVE
     if not is_file(path):
         reason = "directory" if is_folder(path) else "no-file"
-        questions.show_error(window, str(FileError(str(path), reason, writing=True)))
+        questions.show_error(window, words_of(FileError(str(path), reason, writing=True)))
         return Overwrite.SAVE_AS
     part = window.part(Outside)
     answer = questions.ask_overwrite(window, path.name)
@@ -317,5 +318,5 @@ def may_overwrite(window: Window) -> Overwrite:
         try:
             Backups.of(window.settings).keep(path)
         except FileError as error:  # saving is what was asked for
-            window.status.note(str(error))
+            window.status.note(words_of(error))
     return answer

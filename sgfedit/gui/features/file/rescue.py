@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.shared_file import is_there
 from sgfedit.app.soundness import bytes_of, fault_in_steps, salvaged
 from sgfedit.errors import SgfEditError
@@ -58,7 +59,7 @@ def save_aside(window: Window, path: str | None) -> bool:
         save_bytes(bytes_of(salvaged(document.collection)), aside)
         document.open(aside)
     except SgfEditError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return False
     text = _tr(
         "Rescue",

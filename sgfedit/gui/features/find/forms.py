@@ -42,6 +42,7 @@ from sgfedit.go import parse_vertex, vertex
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
@@ -417,7 +418,7 @@ class TextForm(Form):
 
     def show_count(self, count: int, *, is_known: bool) -> None:
         """Say how many places would be replaced, once it is known."""
-        text = self.tr("All ({count})").format(count=f"{count:,}")
+        text = self.tr("All ({count})").format(count=grouped(count))
         self.replace_all.setText(text if is_known and count else self.tr("All"))
         self.replace_all.setEnabled(is_known and count > 0)
         self.replace_all.setToolTip(self.tr("Replace all at once, as one step that can be undone"))

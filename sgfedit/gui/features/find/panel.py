@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.finding import Finder, is_text, replace_in_steps
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
@@ -34,6 +35,7 @@ from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.buttons import arrow_button
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import typed
 
 if TYPE_CHECKING:
@@ -429,15 +431,15 @@ class FindPanel(QWidget):
 
     def _show_status(self) -> None:
         finder, row = self.finder, self.list.current_row
-        failure, count = finder.failure, f"{len(finder.hits):,}"
+        failure, count = finder.failure, grouped(len(finder.hits))
         if finder.is_running or finder.is_full:
             count = self.tr("{count} or more").format(count=count)
         if isinstance(failure, RefusalError):
-            words = [str(failure)]
+            words = [words_of(failure)]
         elif self.form.is_empty or (self._note and not finder.hits and not finder.is_running):
             words = []  # "Nothing found" would contradict "2 places replaced"
         elif finder.hits and row >= 0:
-            words = [self.tr("{row} of {count}").format(row=f"{row + 1:,}", count=count)]
+            words = [self.tr("{row} of {count}").format(row=grouped(row + 1), count=count)]
         elif self.kind is Search.POSITION and len(finder.hits) == 1 and not finder.is_running:
             words = [self.tr("Nowhere else")]
         elif finder.hits:
@@ -513,7 +515,7 @@ class Replacer(QObject):
         try:
             end = self._replaced(hit)
         except RefusalError as refusal:
-            self._panel.say(str(refusal))
+            self._panel.say(words_of(refusal))
             return
         if end is None:
             self._panel.finder.refresh()
@@ -554,7 +556,7 @@ class Replacer(QObject):
             if found is not None:
                 self._apply(found, title, matcher.left_out)
         except RefusalError as refusal:
-            self._panel.say(str(refusal))
+            self._panel.say(words_of(refusal))
 
     def _apply(self, found: Replacement, title: str, skipped: int) -> None:
         if found.edits:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.shared_file import is_there
 from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
@@ -185,7 +186,7 @@ def add_files(window: Window, paths: Sequence[str], to: int | None = None) -> No
         try:
             found.append(_read(path))
         except FileError as error:
-            questions.show_error(window, str(error))
+            questions.show_error(window, words_of(error))
             return
     if not found:
         return
@@ -380,7 +381,7 @@ def save_each(window: Window) -> None:
             _tr("Command", "Writing the files…"),
         )
     except SgfEditError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return
     if done:
         window.status.note(

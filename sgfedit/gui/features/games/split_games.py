@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import SgfEditError
 from sgfedit.formats.splitting import Splitting, State
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
@@ -146,10 +147,10 @@ class SplitDialog(TryDialog):
                 )
             )
         )
-        self.which.addItem(self.tr("All {count} games").format(count=len(games)), None)
+        self.which.addItem(self.tr("All %n games", "", len(games)), None)
         if 1 < len(self._selected) < len(games):
-            text = self.tr("The {count} selected games")
-            self.which.addItem(text.format(count=len(self._selected)), self._selected)
+            text = self.tr("The %n selected games", "", len(self._selected))
+            self.which.addItem(text, self._selected)
             self.which.setCurrentIndex(1)
         self.which.setVisible(self.which.count() > 1)
         self._set_up_view()
@@ -239,8 +240,8 @@ class SplitDialog(TryDialog):
         if not text and not self.folder.text().strip():
             text = self.tr("Into which folder?")
         elif not text and taken and not self.overwrite.isChecked():
-            text = self.tr("{count} of the names are taken by other files: these are left")
-        self._told.setText(text.format(count=taken) if not self._flaws else text)
+            text = self.tr("%n of the names are taken by other files: these are left", "", taken)
+        self._told.setText(text)
         self._told.setVisible(bool(text))
         count = len(wanted)
         self.apply.setEnabled(count > 0)
@@ -284,7 +285,7 @@ class SplitDialog(TryDialog):
             try:
                 self.written += splitting.write(target, overwrite=self.overwrite.isChecked())
             except SgfEditError as error:
-                failed.append(str(error))
+                failed.append(words_of(error))
             yield
         return True
 

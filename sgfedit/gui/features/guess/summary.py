@@ -297,10 +297,10 @@ class GuessBook:
 
 _NEAR: Final = (
     (1, QT_TRANSLATE_NOOP("Guess", "{point}: hot, right beside it")),
-    (2, QT_TRANSLATE_NOOP("Guess", "{point}: hot, {lines} lines away")),
-    (4, QT_TRANSLATE_NOOP("Guess", "{point}: warm, {lines} lines away")),
-    (7, QT_TRANSLATE_NOOP("Guess", "{point}: cool, {lines} lines away")),
-    (99, QT_TRANSLATE_NOOP("Guess", "{point}: cold, {lines} lines away")),
+    (2, QT_TRANSLATE_NOOP("Guess", "{point}: hot, %n lines away")),
+    (4, QT_TRANSLATE_NOOP("Guess", "{point}: warm, %n lines away")),
+    (7, QT_TRANSLATE_NOOP("Guess", "{point}: cool, %n lines away")),
+    (99, QT_TRANSLATE_NOOP("Guess", "{point}: cold, %n lines away")),
 )
 """Lines to the move, at most → what is said."""
 
@@ -311,7 +311,7 @@ def miss(point: Point, height: int, off: int | None) -> str:
     if off is None:
         return _tr("Guess", "{point}: no").format(point=name)
     text = next(text for most, text in _NEAR if off <= most)
-    return _tr("Guess", text).format(point=name, lines=off)
+    return _tr("Guess", text, "", off).format(point=name)
 
 
 def taken(point: Point, height: int) -> str:
@@ -395,9 +395,8 @@ def share(tally: Tally) -> str:
 
 def points(tally: Tally) -> str:
     """Return the sum of points with what could be had."""
-    return _tr("Guess", "{points} of {most} points").format(
-        points=tally.points, most=10 * tally.asked
-    )
+    text = _tr("Guess", "{points} of %n points", "", 10 * tally.asked)
+    return text.format(points=tally.points)
 
 
 def streak(tally: Tally) -> str:

@@ -373,8 +373,8 @@ class GameInfoDialog(QDialog):
     def _on_judged(self) -> None:
         certain = sum(is_certain(advice.verdict) for advice in self.advice.values())
         self._normalise.setEnabled(certain > 0)
-        text = self.tr("&Normalise {count} fields") if certain > 1 else self.tr("&Normalise")
-        self._normalise.setText(text.format(count=certain))
+        many = self.tr("&Normalise %n fields", "", certain)
+        self._normalise.setText(many if certain > 1 else self.tr("&Normalise"))
 
     def _show_summary(self) -> None:
         """Show the line that stands for the game in lists, as it will be."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import FileError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.shortcuts import PRESETS, Clash
@@ -414,7 +415,7 @@ class KeysDialog(QDialog):
         try:
             keys_sheet.save(path, self._window.table, self._settings)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
         else:
             self.recorder.say_saved(path)
 

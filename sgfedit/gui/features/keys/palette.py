@@ -160,7 +160,7 @@ def _settings(window: Window) -> Iterator[PaletteEntry]:
     for setting in SETTINGS:
         if not setting.page:
             continue
-        texts = [setting.heading, setting.text, setting.words, setting.labels.replace("|", " ")]
+        texts = [setting.heading, setting.text, setting.words, setting.labels]
         heading, text, *words = (_tr("Setting", each) if each else "" for each in texts)
         yield PaletteEntry(
             _SETTING + setting.key,
@@ -170,7 +170,7 @@ def _settings(window: Window) -> Iterator[PaletteEntry]:
             action.icon(),
             True,
             partial(trigger, window, "edit.preferences", setting.key),
-            " ".join((*words, *setting.key.split("."))),
+            " ".join((*words, *setting.key.split("."))).replace("|", " "),
         )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.game.info import info_text
 from sgfedit.gui.widgets import questions
@@ -29,7 +30,7 @@ def library_of(window: Window) -> LibraryWindow | None:
         library = LibraryWindow.of(window)
     except (SgfEditError, OSError, sqlite3.Error) as error:
         text = _tr("Command", "The library cannot be opened: {why}")
-        questions.show_error(window, text.format(why=error))
+        questions.show_error(window, text.format(why=words_of(error)))
         return None
     library.bring_up()
     return library

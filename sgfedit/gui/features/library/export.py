@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
@@ -132,7 +133,7 @@ def stop(window: LibraryFrame) -> None:
 
 def _fail(window: LibraryFrame, error: BaseException) -> None:
     window.foot.end_work("")
-    questions.show_error(window, str(error))
+    questions.show_error(window, words_of(error))
 
 
 def _tell(window: LibraryFrame, target: _Target, done: Exported) -> None:

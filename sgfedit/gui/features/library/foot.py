@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
 from sgfedit.gui.modes.bar_parts import CutLine
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
@@ -95,24 +96,22 @@ class LibraryFoot(QStatusBar):
         if not progress.of:
             text = self.tr("Looking for files…")
             if progress.files:
-                text = self.tr("Looking for files: {files}").format(files=f"{progress.files:,}")
+                text = self.tr("Looking for files: {files}").format(files=grouped(progress.files))
             self.numbers.setText(text)
             return
         self.bar.setRange(0, progress.of)
         self.bar.setValue(progress.files)
         words = [
-            self.tr("{files} of {all} files").format(
-                files=f"{progress.files:,}", all=f"{progress.of:,}"
-            )
+            self.tr("{files} of %Ln files", "", progress.of).format(files=grouped(progress.files))
         ]
         seconds = monotonic() - self._start
         if progress.games:
-            words.append(self.tr("{games} games read").format(games=f"{progress.games:,}"))
+            words.append(self.tr("%Ln games read", "", progress.games))
         if progress.games and seconds > _RATE_AFTER_S:
             rate = round(progress.games / seconds)
-            words.append(self.tr("{rate} games/s").format(rate=f"{rate:,}"))
+            words.append(self.tr("{rate} games/s").format(rate=grouped(rate)))
         if progress.unreadable:
-            words.append(self.tr("{files} unreadable").format(files=f"{progress.unreadable:,}"))
+            words.append(self.tr("%Ln unreadable", "", progress.unreadable))
         self.numbers.setText(" · ".join(words))
 
     def show_work(self, text: str) -> None:
@@ -128,7 +127,7 @@ class LibraryFoot(QStatusBar):
             self.bar.setRange(0, of)
             self.bar.setValue(done)
             text = self.tr("{work} {done} of {all}")
-            self.numbers.setText(text.format(work=self._work, done=f"{done:,}", all=f"{of:,}"))
+            self.numbers.setText(text.format(work=self._work, done=grouped(done), all=grouped(of)))
 
     def end_work(self, text: str) -> None:
         """Say what has come of it."""
@@ -149,16 +148,17 @@ class LibraryFoot(QStatusBar):
         if outcome.is_cancelled:
             words.append(self.tr("Stopped; what has been read can be searched"))
         if outcome.files:
-            games = self.tr("1 game") if outcome.games == 1 else self.tr("{games} games")
-            files = self.tr("1 file") if outcome.files == 1 else self.tr("{files} files")
-            games = games.format(games=f"{outcome.games:,}")
-            files = files.format(files=f"{outcome.files:,}")
+            games, files = (
+                self.tr("%Ln games", "", outcome.games),
+                self.tr("%Ln files", "", outcome.files),
+            )
+            games = self.tr("1 game") if outcome.games == 1 else games
+            files = self.tr("1 file") if outcome.files == 1 else files
             words.append(self.tr("Read {games} in {files}").format(games=games, files=files))
         if outcome.removed:
-            one, many = self.tr("1 file is gone"), self.tr("{files} files are gone")
-            gone = one if outcome.removed == 1 else many
-            words.append(gone.format(files=f"{outcome.removed:,}"))
+            many = self.tr("%Ln files are gone", "", outcome.removed)
+            words.append(self.tr("1 file is gone") if outcome.removed == 1 else many)
         if outcome.unreadable and outcome.files:
-            words.append(self.tr("{files} unreadable").format(files=f"{outcome.unreadable:,}"))
+            words.append(self.tr("%Ln unreadable", "", outcome.unreadable))
         if words:
             self.say(" · ".join(words))

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -73,7 +74,7 @@ class Column(NamedTuple):
 
 
 def _number(value: int | None) -> str:
-    return f"{value:,}" if value else ""
+    return grouped(value) if value else ""
 
 
 def size_text(row: GameRow) -> str:

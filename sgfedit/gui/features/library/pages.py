@@ -33,6 +33,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import Label, cut, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -147,7 +148,7 @@ def shown(cell: str | float | None) -> str:
         return ""
     if type(cell) is float:  # a whole number counts as one for type checkers
         return f"{cell:.0%}"
-    return cell if isinstance(cell, str) else f"{cell:,}"
+    return cell if isinstance(cell, str) else grouped(cell)
 
 
 def _key(cell: str | float | None) -> tuple[bool, float, str]:
@@ -389,8 +390,7 @@ def _unreadable(connection: Connection, _ids: Ids) -> Rows:
         rows.append(PlainRow((name, problem, folder), BadFile(path, member), tip))
     if not rows:
         return Rows(_tr("LibraryPage", "Every file could be read."), rows)
-    text = _tr("LibraryPage", "{count} files cannot be read:")
-    return Rows(text.format(count=f"{len(rows):,}"), rows)
+    return Rows(_tr("LibraryPage", "%Ln files cannot be read:", "", len(rows)), rows)
 
 
 def _lost(connection: Connection, _ids: Ids) -> Rows:
@@ -410,10 +410,12 @@ def _lost(connection: Connection, _ids: Ids) -> Rows:
         rows.append(PlainRow(cells, None, "\n".join(filter(None, (path, member, marks.note)))))
     text = _tr(
         "LibraryPage",
-        "{count} games with stars, tags or notes are not in the folders now. What you said of "
+        "%Ln games with stars, tags or notes are not in the folders now. What you said of "
         "them is kept, and found again when they are back.",
+        "",
+        len(rows),
     )
-    return Rows(text.format(count=f"{len(rows):,}"), rows)
+    return Rows(text, rows)
 
 
 # Players ------------------------------------------------------------------------------------
@@ -438,8 +440,13 @@ def _players(connection: Connection, ids: Ids) -> Rows:
         )
         tip = "\n".join(one.names) if len(one.names) > 1 else ""
         rows.append(PlainRow(cells, Player(one.name), tip))
-    text = _tr("LibraryPage", "{count} players; Enter lists the games of one, Ctrl+4 whom he met.")
-    return Rows(text.format(count=f"{len(rows):,}"), rows)
+    text = _tr(
+        "LibraryPage",
+        "%Ln players; Enter lists the games of one, Ctrl+4 whom he met.",
+        "",
+        len(rows),
+    )
+    return Rows(text, rows)
 
 
 def _opponents(connection: Connection, ids: Ids) -> Rows:
@@ -457,7 +464,7 @@ def _opponents(connection: Connection, ids: Ids) -> Rows:
         for one in count_opponents(connection, name, ids)
     ]
     text = _tr("LibraryPage", "Opponents of {player}: {count}; Enter lists their games.")
-    return Rows(text.format(player=name, count=f"{len(rows):,}"), rows)
+    return Rows(text.format(player=name, count=grouped(len(rows))), rows)
 
 
 # Openings -----------------------------------------------------------------------------------
@@ -470,10 +477,12 @@ def _openings(connection: Connection, ids: Ids) -> Rows:
     rows = [_opening(one) for one in found[:_MOST_OPENINGS]]
     text = _tr(
         "LibraryPage",
-        "{count} ways to play the first four moves of an even game, however the board lies; "
+        "%Ln ways to play the first four moves of an even game, however the board lies; "
         "Enter looks for the position.",
+        "",
+        len(found),
     )
-    return Rows(text.format(count=f"{len(found):,}"), rows)
+    return Rows(text, rows)
 
 
 def _opening(one: OpeningCount) -> PlainRow:
@@ -507,15 +516,19 @@ def _duplicates(connection: Connection, ids: Ids) -> Rows:
     ]
     if not rows:
         return Rows(_tr("LibraryPage", "No game is there more than once."), rows)
-    text = _tr("LibraryPage", "{count} games are there more than once, the fullest record first.")
+    text = _tr(
+        "LibraryPage",
+        "%Ln games are there more than once, the fullest record first.",
+        "",
+        len(groups),
+    )
     if len(groups) == 1:
         text = _tr("LibraryPage", "1 game is there more than once, the fullest record first.")
     extra = superfluous(groups)
-    link = _tr("LibraryPage", "List the {count} further copies of the same moves")
+    link = _tr("LibraryPage", "List the %Ln further copies of the same moves", "", len(extra))
     if len(extra) == 1:
         link = _tr("LibraryPage", "List the further copy of the same moves")
-    link = link.format(count=f"{len(extra):,}") if extra else ""
-    return Rows(text.format(count=f"{len(groups):,}"), rows, link, extra)
+    return Rows(text, rows, link if extra else "", extra)
 
 
 def _copy(number: int, row: GameRow, likeness: str, group: tuple[int, ...]) -> PlainRow:
@@ -714,6 +727,6 @@ class Pages(QStackedWidget):
         name, rows = answer
         heading = rows.heading
         if PAGES[name].of_list and self._ids is not None:
-            text = self.tr("Of {count} games that are listed: {heading}")
-            heading = text.format(count=f"{len(self._ids):,}", heading=heading)
+            text = self.tr("Of %Ln games that are listed: {heading}", "", len(self._ids))
+            heading = text.format(heading=heading)
         self.table(name).show_rows(heading, rows.rows, rows.link, rows.linked)

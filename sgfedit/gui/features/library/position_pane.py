@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from sgfedit.app.error_words import words_of
 from sgfedit.gui.features.library.position_board import PatternBoard
 from sgfedit.gui.features.library.position_form import OptionsForm, PositionBar
 from sgfedit.gui.features.library.position_question import (
@@ -158,7 +159,7 @@ class PositionSearch(QObject):
 
     def _fail(self, error: BaseException) -> None:
         self._slow.stop()
-        self.failed.emit(str(error))
+        self.failed.emit(words_of(error))
 
 
 def _listed(hits: Hits) -> Listed:

@@ -38,6 +38,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
@@ -202,20 +203,19 @@ def words_of(row: Row) -> str:
     ]
     if row.black and row.white:
         text = _tr("Position", "Black {black}, White {white}")
-        parts.append(text.format(black=f"{row.black:,}", white=f"{row.white:,}"))
+        parts.append(text.format(black=grouped(row.black), white=grouped(row.white)))
     if row.later:
-        text = _tr("Position", "{count} of them after moves elsewhere")
-        parts.append(text.format(count=f"{row.later:,}"))
+        parts.append(_tr("Position", "%Ln of them after moves elsewhere", "", row.later))
     if row.wins is not None:
-        text = _tr("Position", "Black wins {percent} % of {count} games")
-        parts.append(text.format(percent=percent(row.wins), count=f"{row.decided:,}"))
+        text = _tr("Position", "Black wins {percent} % of %Ln games", "", row.decided)
+        parts.append(text.format(percent=percent(row.wins)))
     return "; ".join(parts)
 
 
 def _times(row: Row) -> str:
     if row.times == 1:
         return _tr("Position", "once")
-    return _tr("Position", "{count} times").format(count=f"{row.times:,}")
+    return _tr("Position", "%Ln times", "", row.times)
 
 
 def summary_of(answer: Answer) -> str:
@@ -225,11 +225,9 @@ def summary_of(answer: Answer) -> str:
     if answer.games == 1:
         parts = [_tr("Position", "1 game")]
     else:
-        text = _tr("Position", "{count} games")
-        parts = [text.format(count=f"{answer.games:,}")]
+        parts = [_tr("Position", "%Ln games", "", answer.games)]
     if len(answer.hits) != answer.games:
-        text = _tr("Position", "{count} places")
-        parts.append(text.format(count=f"{len(answer.hits):,}"))
+        parts.append(_tr("Position", "%Ln places", "", len(answer.hits)))
     wins = black_wins(answer.wins, answer.losses)
     if wins is not None:
         text = _tr("Position", "Black wins {percent} %")
@@ -263,7 +261,7 @@ class _Column(NamedTuple):
 
 
 def _some(count: int) -> str:
-    return f"{count:,}" if count else ""
+    return grouped(count) if count else ""
 
 
 LETTER, POINT, COUNT, SHARE, BLACK, WHITE, LATER, WINS = range(8)
@@ -279,7 +277,7 @@ _COLUMNS: Final = (
     ),
     _Column(
         QT_TRANSLATE_NOOP("Position", "Times"),
-        lambda row: f"{row.times:,}",
+        lambda row: grouped(row.times),
         lambda row: row.times,
         QT_TRANSLATE_NOOP("Position", "How often this is the next move here"),
         7,
@@ -589,9 +587,7 @@ class Bar(NamedTuple):
         years = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
         if self.games == 1:
             return _tr("Position", "{years}: 1 game").format(years=years)
-        return _tr("Position", "{years}: {count} games").format(
-            years=years, count=f"{self.games:,}"
-        )
+        return _tr("Position", "{years}: %Ln games", "", self.games).format(years=years)
 
 
 def bars_of(years: Mapping[int, int], width: float) -> list[Bar]:
@@ -690,7 +686,7 @@ class YearChart(QWidget):
             return bar.text
         part = sum(self.part.get(year, 0) for year in range(bar.first, bar.last + 1))
         text = _tr("Position", "{games}, {count} of them with this continuation")
-        return text.format(games=bar.text, count=f"{part:,}")
+        return text.format(games=bar.text, count=grouped(part))
 
     def _bar_at(self, x: int) -> Bar | None:
         return next(

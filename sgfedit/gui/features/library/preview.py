@@ -116,8 +116,9 @@ class MarksPane(QWidget):
         button = QToolButton(self, autoRaise=True)
         button.setObjectName(f"libraryStar{number}")
         button.setText(_NO_STAR)
-        button.setToolTip(self.tr("%n star(s)", "", number))
-        button.setAccessibleName(self.tr("%n star(s)", "", number))
+        text = self.tr("1 star") if number == 1 else self.tr("%n stars", "", number)
+        button.setToolTip(text)
+        button.setAccessibleName(text)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(self._on_star)
         return button

@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_painter import RowLine, RowPainter
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
@@ -271,13 +272,13 @@ class QueryBar(QWidget):
         """
         self.limit.setText(text)
         self.limit.setVisible(bool(text))
-        self.hidden.setText(self.tr("{count} hidden by the query").format(count=f"{hidden:,}"))
+        self.hidden.setText(self.tr("{count} hidden by the query").format(count=grouped(hidden)))
         self.hidden.setVisible(bool(text and hidden))
 
     def offer_within(self, count: int) -> None:
         """Offer to search texts only in so many games that are listed; 0 if that are all."""
         text = self.tr("&Only in the games that are listed ({count})")
-        self.within.setText(text.format(count=f"{count:,}"))
+        self.within.setText(text.format(count=grouped(count)))
         self.within.setVisible(bool(count) and self.what is What.TEXTS)
 
     @property

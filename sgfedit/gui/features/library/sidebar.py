@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.shared_file import is_there
 from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.widgets.keys import claims
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 
@@ -233,7 +234,7 @@ class Sidebar(QTreeWidget):
     def _add(
         self, section: QTreeWidgetItem | None, text: str, count: int, entry: Entry, tip: str = ""
     ) -> QTreeWidgetItem:
-        item = QTreeWidgetItem([text, f"{count:,}" if count else ""])
+        item = QTreeWidgetItem([text, grouped(count) if count else ""])
         item.setData(0, _ITEM, entry)
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setForeground(1, self.palette().placeholderText())

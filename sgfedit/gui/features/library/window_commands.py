@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.game.traversal import node_at as node_in_file
 from sgfedit.gui import named
 from sgfedit.gui.actions.build import trigger
@@ -387,7 +388,7 @@ def _opened_member(library: LibraryFrame, target: Target) -> Window | None:
         data = read_bytes(Candidate(target.path, target.member, 0, 0))
     except (OSError, UnfitError) as error:
         text = _tr("Library", "“{name}” cannot be read: {why}")
-        questions.show_error(library, text.format(name=target.member, why=error))
+        questions.show_error(library, text.format(name=target.member, why=words_of(error)))
         return None
     collection = loads(data, extension=PurePath(target.member).suffix)
     if not collection.games:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
+from sgfedit.app.error_words import words_of
 from sgfedit.go.points import hoshi
 from sgfedit.gui.features.library import window_menus
 from sgfedit.gui.features.library.pages import (
@@ -25,6 +26,7 @@ from sgfedit.gui.features.library.query_bar import What
 from sgfedit.gui.features.library.sidebar import Entry, Kind
 from sgfedit.gui.features.library.texts import MOST_HITS, TextsFound, texts_question
 from sgfedit.gui.features.library.window_commands import LibraryCommands, remove_folder
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.library.patterns import Pattern
 from sgfedit.render.diagram import Diagram
 from sgfedit.sgf.values import Point
@@ -241,12 +243,13 @@ class WindowLinks(QObject):
         if found.hidden and self._limit_text:
             total = count + found.hidden  # those of the position, which counts them, too
         if count == total:
-            text = self.tr("{total} games") if total > 1 else self.tr("1 game")
+            many = self.tr("%Ln games", "", total)
+            text = many if total > 1 else self.tr("1 game")
         elif not count:
             text = self.tr("No game among {total}")
         else:
-            text = self.tr("{count} of {total} games")
-        words = [text.format(count=f"{count:,}", total=f"{total:,}")]
+            text = self.tr("{count} of %Ln games", "", total)
+        words = [text.format(count=grouped(count), total=grouped(total))]
         if len(found.of_query) != total or self._limit_text:
             words.append(self.tr("{ms} ms").format(ms=round(found.seconds * _MS)))
         return _SEPARATOR.join(words)
@@ -254,7 +257,7 @@ class WindowLinks(QObject):
     def _on_failed(self, error: Exception) -> None:
         bar = self._window.bar
         column = getattr(error, "column", 0)
-        bar.refuse(getattr(error, "message", str(error)), column, is_meant=self._is_meant)
+        bar.refuse(getattr(error, "message", words_of(error)), column, is_meant=self._is_meant)
 
     def _on_texts(self, found: TextsFound) -> None:
         window = self._window
@@ -268,11 +271,12 @@ class WindowLinks(QObject):
             window.bar.say(self.tr("The first %n places", "", count))
         else:
             games = len(found.games)
-            text = self.tr("{places} places in {games} games") if count else self.tr("Not found")
+            text = self.tr("{places} in %Ln games", "", games) if count else self.tr("Not found")
             if games == 1:
-                one, many = self.tr("1 place in 1 game"), self.tr("{places} places in 1 game")
-                text = one if count == 1 else many
-            window.bar.say(text.format(places=f"{count:,}", games=f"{games:,}"))
+                text = self.tr("{places} in 1 game")
+            many = self.tr("%Ln places", "", count)
+            places = self.tr("1 place") if count == 1 else many
+            window.bar.say(text.format(places=places))
 
     # What is seen ---------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.app.power import on_battery
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
@@ -235,7 +236,7 @@ class Look(QObject):
         try:
             return situation_at(self._document.game.positions, self._document.current)
         except EngineError as error:
-            self.problem = str(error)
+            self.problem = words_of(error)
             return None
 
     def _keep(self) -> None:
@@ -383,8 +384,8 @@ class Look(QObject):
         if error.reason == "elsewhere":
             self.stop()
         elif error.reason != "cancelled":
-            self.problem = str(error)
-        self._window.status.note(str(error), _SECONDS)
+            self.problem = words_of(error)
+        self._window.status.note(words_of(error), _SECONDS)
 
     def _ask_again(self) -> None:
         spec = self.spec

@@ -64,9 +64,8 @@ def head(report: Report, view: str) -> str:
         lead = signed(seen(report.lead, "lead", report.to_play, view))
         parts.append(lead if parts else _tr("Look", "{side} {lead}").format(side=side, lead=lead))
     if report.visits is not None:
-        one, several = _tr("Look", "1 visit"), _tr("Look", "{number} visits")
-        number = _number(report.visits)
-        parts.append(one if report.visits == 1 else several.format(number=number))
+        one, several = _tr("Look", "1 visit"), _tr("Look", "%Ln visits", "", report.visits)
+        parts.append(one if report.visits == 1 else several)
     return _SEPARATOR.join(parts)
 
 

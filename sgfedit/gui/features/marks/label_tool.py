@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QToolBar, QToolTip, QVBoxLayout
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.widgets.keys import TextKeys
@@ -242,7 +243,7 @@ class NextLabelField(QFrame):
             self._choose()
         except RefusalError as refusal:
             # It stays open: what was typed can be mended.
-            self.remark.setText(str(refusal))
+            self.remark.setText(words_of(refusal))
             self.text.selectAll()
             self.adjustSize()
             return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -292,7 +293,9 @@ def _go_to(window: Window, bookmark: Bookmark) -> None:
     window.commit_typing()
     window.document.go_to(found.node)
     if not found.is_there:
-        text = window.tr("“{name}” is not there any more: this is the nearest node that is left")
+        text = QCoreApplication.translate(
+            "Bookmarks", "“{name}” is not there any more: this is the nearest node that is left"
+        )
         window.status.note(text.format(name=bookmark.name))
 
 

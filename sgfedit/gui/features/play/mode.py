@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Genmove, Played, State
 from sgfedit.errors import EngineError, LockedError, RefusalError
@@ -169,7 +170,7 @@ class PlayMode(Mode):
         try:
             return situation_at(self._document.game.positions, self._node)
         except EngineError as error:
-            self.wait(str(error))
+            self.wait(words_of(error))
             return None
 
     def go_on(self) -> None:
@@ -240,7 +241,7 @@ class PlayMode(Mode):
             return
         self._ticket = 0
         if isinstance(event, Failed):
-            self.wait(_tr("Play", "No move came"), str(event.error))
+            self.wait(_tr("Play", "No move came"), words_of(event.error))
         elif isinstance(event.answer, Played):
             self._held = event.answer
             left = self.left_now  # nobody's clock runs while the move waits
@@ -338,7 +339,7 @@ class PlayMode(Mode):
         try:
             node = record.play(self.window, course, self._node, colour, move, told)
         except LockedError as error:
-            self.wait(str(error))
+            self.wait(words_of(error))
             return
         finally:
             self._is_own = False
@@ -429,7 +430,7 @@ class PlayMode(Mode):
             return
         self._hint_ticket = 0
         if isinstance(event, Failed):
-            self.more = str(event.error)
+            self.more = words_of(event.error)
         else:
             best = getattr(event.answer, "candidates", ())[:1]
             self.hint = best[0].move if best else None
@@ -459,7 +460,7 @@ class PlayMode(Mode):
         try:
             is_written = record.write_result(self.window, self.course, self._node, result)
         except LockedError as error:
-            is_written, self.more = False, str(error)
+            is_written, self.more = False, words_of(error)
         finally:
             self._is_own = False
         self.why = words.result(result)
@@ -484,7 +485,7 @@ class PlayMode(Mode):
         try:
             node = record.next_game(self.window, course)
         except LockedError as error:
-            self.more = str(error)
+            self.more = words_of(error)
             return
         finally:
             self._is_own = False

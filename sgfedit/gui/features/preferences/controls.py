@@ -43,9 +43,15 @@ def text_of(text: str) -> str:
     return QCoreApplication.translate("Setting", text) if text else ""
 
 
+def list_of(labels: str) -> list[str]:
+    """Return the translations of texts with bars between, of all at once or of each."""
+    whole = text_of(labels)
+    return whole.split("|") if whole != labels else [*map(text_of, labels.split("|"))]
+
+
 def labels_of(setting: Setting) -> dict[str, str]:
     """Return what the choices of a setting are called; those without words by their names."""
-    labels = text_of(setting.labels).split("|") if setting.labels else setting.choices
+    labels = list_of(setting.labels) if setting.labels else setting.choices
     return dict(zip(setting.choices, labels, strict=True))
 
 

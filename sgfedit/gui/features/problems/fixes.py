@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -82,7 +82,7 @@ class FixesDialog(TryDialog):
     def _show_checked(self) -> None:
         """Say how many places are checked; without any there is nothing to apply."""
         checked, count = self.model.checked_count, self.model.rowCount()
-        text = self.tr("{checked} of {count} places").format(checked=checked, count=count)
+        text = self.tr("{checked} of %n places", "", count).format(checked=checked)
         self.everything.setText(text)
         show_share(self.everything, checked, count)
         self.apply.setEnabled(checked > 0)
@@ -129,7 +129,7 @@ class ShownKindsDialog(TryDialog):
         tree.header().setStretchLastSection(False)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self._groups = {group: QTreeWidgetItem(tree, [group]) for group in GROUPS}
+        self._groups = {group: QTreeWidgetItem(tree, [_group_title(group)]) for group in GROUPS}
         for item in self._groups.values():
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsAutoTristate)
 
@@ -178,3 +178,7 @@ class ShownKindsDialog(TryDialog):
         dialog = cls(settings.get(_KEY), counts, parent)
         if dialog.is_wanted():
             settings.set(_KEY, dialog.hidden)
+
+
+def _group_title(group: str) -> str:
+    return QCoreApplication.translate("ProblemGroup", group)

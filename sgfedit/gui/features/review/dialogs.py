@@ -66,17 +66,17 @@ class ReviewDialog(QDialog):
         self.setWindowTitle(_tr("Review", "Review with an engine"))
         self.scope = QComboBox(self)
         self.scope.setObjectName("reviewScope")
-        count = _tr("Review", "{text} ({number} positions)")
         for text, scope in (
             (_tr("Review", "Main line of this game"), "game"),
             (_tr("Review", "The line that is shown"), "line"),
         ):
             number = len(nodes_of(document, scope))
-            self.scope.addItem(count.format(text=text, number=f"{number:,}"), scope)
+            count = _tr("Review", "{text} (%Ln positions)", "", number)
+            self.scope.addItem(count.format(text=text), scope)
         games = len(document.collection.games)
         if games > 1:
-            text = _tr("Review", "Main lines of all {number} games")
-            self.scope.addItem(text.format(number=f"{games:,}"), "file")
+            text = _tr("Review", "Main lines of all %Ln games", "", games)
+            self.scope.addItem(text, "file")
         self.scope.setCurrentIndex(max(self.scope.findData(settings.get("review.scope")), 0))
         chosen = settings.get("review.engines")
         self.engines = {spec: self._engine_box(spec, chosen) for spec in specs}
@@ -95,10 +95,12 @@ class ReviewDialog(QDialog):
         form.addRow(_tr("Review", "&Time for each position"), self.seconds)
         text = _tr(
             "Review",
-            "Without any limit {visits} visits are read. GNU Go knows neither: its level counts. "
+            "Without any limit %n visits are read. GNU Go knows neither: its level counts. "
             "What is known from before is not asked again. Nothing is written into the record.",
+            "",
+            VISITS,
         )
-        form.addRow(_note(self, text.format(visits=VISITS)))
+        form.addRow(_note(self, text))
         if len(specs) > 1:
             text = _tr(
                 "Review",
@@ -235,7 +237,7 @@ class RemoveDialog(QDialog):
         self.scope.addItem(_tr("Review", "This game with its variations"), "game")
         games = len(document.collection.games)
         if games > 1:
-            text = _tr("Review", "All {number} games").format(number=f"{games:,}")
+            text = _tr("Review", "All %Ln games", "", games)
             self.scope.addItem(text, "file")
         self.variations = QCheckBox(
             _tr("Review", "&Variations that engines began and nobody has touched"), self

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.app.tasks import Slices
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.engine.positions import situation_at
@@ -14,6 +15,7 @@ from sgfedit.errors import EngineError
 from sgfedit.game.losses import losses
 from sgfedit.game.traversal import line_through
 from sgfedit.gui.live_figures import LiveFigures
+from sgfedit.gui.widgets.numbers import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -179,7 +181,7 @@ class Review(QObject):
         error = result.error or place.error
         if error is not None:
             self.failed += 1
-            self.problem = str(error)
+            self.problem = words_of(error)
         if result.report is not None and place.node not in self._gone:
             self._take(place.node, result.report)
         self.changed.emit()
@@ -201,9 +203,9 @@ class Review(QObject):
         if running is not self._running:
             return
         self._end()
-        text = _tr("Review", "Reviewed with {engine}: {said} of {total} positions")
+        text = _tr("Review", "Reviewed with {engine}: {said} of %Ln positions", "", self.total)
         said = self.done - self.failed
-        words = text.format(engine=self.who, said=f"{said:,}", total=f"{self.total:,}")
+        words = text.format(engine=self.who, said=grouped(said))
         self._window.status.note(" · ".join(filter(None, (words, self.problem))), _SECONDS)
 
     def _on_gone(self, nodes: set[Node]) -> None:

@@ -18,6 +18,7 @@ from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.go import Colour
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.row_painter import NOWHERE
 from sgfedit.sgf.node import size_of
 
@@ -155,7 +156,7 @@ def cell(row: Row, column: int) -> str:
     lost = row.lost
     height = size_of(lost.node.root)[1]
     if column == GAME:
-        return f"{row.game:,}"
+        return grouped(row.game)
     if column == NUMBER:
         return str(row.number)
     if column == MOVE:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.review.table import amount
+from sgfedit.gui.widgets.numbers import grouped
 
 if TYPE_CHECKING:
     from sgfedit.game.losses import Record
@@ -26,9 +27,9 @@ def progress_line(review: Review) -> str:
     name = review.who
     if review.is_on and not review.done:
         return _tr("Review", "{engine}: starting…").format(engine=name)
-    text = _tr("Review", "{engine}: {done} of {total} positions")
-    words = text.format(engine=name, done=f"{review.done:,}", total=f"{review.total:,}")
-    failed = _tr("Review", "{failed} without answer").format(failed=f"{review.failed:,}")
+    text = _tr("Review", "{engine}: {done} of %Ln positions", "", review.total)
+    words = text.format(engine=name, done=grouped(review.done))
+    failed = _tr("Review", "%Ln without answer", "", review.failed)
     return _SEPARATOR.join((words, failed)) if review.failed else words
 
 
@@ -67,11 +68,11 @@ def player_tip(*, has_values: bool) -> str:
 
 def written(figures: Figures) -> str:
     """Return what was written into the record."""
-    kept = _tr("Review", "{number} of others kept").format(number=f"{figures.kept:,}")
+    kept = _tr("Review", "%Ln of others kept", "", figures.kept)
     parts = [
-        _tr("Review", "{number} values").format(number=f"{figures.values:,}"),
-        _tr("Review", "{number} comments").format(number=f"{figures.comments:,}"),
-        _tr("Review", "{number} variations").format(number=f"{figures.variations:,}"),
+        _tr("Review", "%Ln values", "", figures.values),
+        _tr("Review", "%Ln comments", "", figures.comments),
+        _tr("Review", "%Ln variations", "", figures.variations),
         *((kept,) if figures.kept else ()),
     ]
     return _tr("Review", "Written: {parts}").format(parts=", ".join(parts))
@@ -79,5 +80,7 @@ def written(figures: Figures) -> str:
 
 def removed(found: Removed) -> str:
     """Return what was taken out of the record."""
-    text = _tr("Review", "Analysis removed from {nodes} nodes, {variations} variations")
-    return text.format(nodes=f"{found.nodes:,}", variations=f"{found.variations:,}")
+    nodes = _tr("Review", "%Ln nodes", "", found.nodes)
+    variations = _tr("Review", "%Ln variations", "", found.variations)
+    text = _tr("Review", "Analysis removed: {nodes}, {variations}")
+    return text.format(nodes=nodes, variations=variations)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.kept_files import put_aside_now
 from sgfedit.app.put_aside import delete, put_back
 from sgfedit.app.shared_file import data_path
@@ -88,7 +89,7 @@ class PutAside(QDialog):
         try:
             now = put_back(aside)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
             return
         text = self.tr("{name} is back, and counts from the next start.")
         if now is not None:
@@ -107,6 +108,6 @@ class PutAside(QDialog):
         try:
             delete(aside)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
             return
         self._fill(self.tr("{name} was deleted.").format(name=aside.path.name))

@@ -48,10 +48,10 @@ _RULES: Final = {
 """Name of a ruleset → what the user chooses."""
 
 _PARTS: Final = (
-    ("stones", QT_TRANSLATE_NOOP("ScoreBar", "{number} stones")),
+    ("stones", QT_TRANSLATE_NOOP("ScoreBar", "%n stones")),
     ("territory", QT_TRANSLATE_NOOP("ScoreBar", "{number} territory")),
-    ("prisoners", QT_TRANSLATE_NOOP("ScoreBar", "{number} prisoners")),
-    ("dead", QT_TRANSLATE_NOOP("ScoreBar", "{number} dead")),
+    ("prisoners", QT_TRANSLATE_NOOP("ScoreBar", "%n prisoners")),
+    ("dead", QT_TRANSLATE_NOOP("ScoreBar", "%n dead")),
     ("komi", QT_TRANSLATE_NOOP("ScoreBar", "{number} komi")),
     ("compensation", QT_TRANSLATE_NOOP("ScoreBar", "{number} handicap")),
 )
@@ -373,13 +373,14 @@ def _suspicion(suspect: Suspect, at: str) -> str:
 
 def _parts(side: Side) -> list[str]:
     """Return what the points of a player consist of."""
-    translate = QCoreApplication.translate
+    _tr = QCoreApplication.translate
     found = []
     for field, text in _PARTS:
         number = getattr(side, field)
         if number:
             words = _ONE.get(field, text) if number == 1 else text
-            found.append(translate("ScoreBar", words).format(number=format_komi(number)))
+            shown = _tr("ScoreBar", words, "", int(number))
+            found.append(shown.format(number=format_komi(number)))
     return found
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.session import Opened, Session
 from sgfedit.errors import FileError
 from sgfedit.formats import no_game_error
@@ -195,7 +196,7 @@ class LastFiles(QDialog):
             if not collection.games:
                 raise no_game_error(chosen.path, collection)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
             return
         self.accept()
         window = self._window.free_window()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.shared_file import stamp
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import FileError
@@ -108,7 +109,7 @@ class Restoring(QObject):
         try:
             open_here(window, one.path)
         except FileError as error:
-            self.failed.append((one, str(error)))
+            self.failed.append((one, words_of(error)))
             if window is not self._window:
                 window.close()
             return None

@@ -152,7 +152,7 @@ class HandicapDialog(QDialog):
         buttons = ok_cancel(self)
         fill(QVBoxLayout(self), form, self.hint, 1, buttons)
         letter = self.fontMetrics().averageCharWidth()
-        self.setMinimumWidth(52 * letter)
+        self.setMinimumWidth(max(52 * letter, self.sizeHint().width()))
 
     def _refresh(self) -> None:
         """Offer the star points where there are enough of them, and say what happens."""

@@ -381,7 +381,7 @@ def history(score: Score) -> str:
     if score.with_hint:
         words.append(_tr("Tsumego", "Last time with a hint, which counts as not"))
     if score.streak > 1:
-        words.append(_tr("Tsumego", "{count} times in a row").format(count=score.streak))
+        words.append(_tr("Tsumego", "%n times in a row", "", score.streak))
     if score.seconds:
         best = _tr("Tsumego", "Fastest: {seconds} s")
         words.append(best.format(seconds=f"{score.seconds:.1f}"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QMenu,
     QScrollArea,
     QVBoxLayout,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import session_folder
+from sgfedit.gui.features.start.language import LanguageButton
 from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
@@ -110,6 +112,7 @@ class StartPage(QWidget):
     edit is undone, so that the window is as untouched as before, it is there again.
 
     Attributes:
+        language: The choice of the language.
         rows: Id of an action → its row.
         files: The recent files, in order.
         left: What was not saved by a session before, and what was put back of that.
@@ -132,6 +135,7 @@ class StartPage(QWidget):
         self.left: list[StartRow] = []
         self.last: StartRow | None = None
         self._title = Label(QCoreApplication.applicationName() or "sgfedit", self)
+        self.language = LanguageButton(window.settings, self)
         self._about = Label(self.tr("Read, comment and edit records of Go"), self)
         self._left_title = Label(self.tr("Not saved last time"), self)
         self._left_title.hide()
@@ -159,7 +163,10 @@ class StartPage(QWidget):
         self._inner.setAutoFillBackground(False)
         column = self._column = QVBoxLayout(self._inner)
         column.setSpacing(0)
-        column.addWidget(self._title)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.language)
+        column.addLayout(head)
         column.addWidget(self._about)
         column.addSpacing(scale.px(scale.APART))
         for row in self.rows.values():

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
+from sgfedit.app.error_words import words_of
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -290,7 +291,7 @@ class FileTile(_Tile):
         self.setText(Path(self.path).name)
         self.setAccessibleName(text)
         error = self.recent.error if self.recent is not None else None
-        tip = f"{self.path}\n{error}" if error is not None else self.path
+        tip = f"{self.path}\n{words_of(error)}" if error is not None else self.path
         if error is not None:
             tip += "\n" + _tr("StartPage", "Delete takes it from the list")
         self.setToolTip(tip_of(tip))

@@ -102,7 +102,7 @@ def scope_box(dialog: QDialog, group: QButtonGroup, games: int) -> QGroupBox:
         _tr("TransformDialog", "This &node only"),
         _tr("TransformDialog", "This node and all &after it"),
         _tr("TransformDialog", "The whole &game"),
-        _tr("TransformDialog", "&All {number} games of the file").format(number=games),
+        _tr("TransformDialog", "&All %n games of the file", "", games),
     )
     for number, (scope, text) in enumerate(zip(SCOPES, texts, strict=True)):
         button = QRadioButton(text, box)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.charsets import recall
+from sgfedit.app.error_words import words_of
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.formats import load, no_game_error
@@ -275,7 +276,7 @@ def attach_file(window: Window) -> None:
         try:
             found = _games_in(window, path)
         except FileError as error:
-            questions.show_error(window, str(error))
+            questions.show_error(window, words_of(error))
             return
         games += found if len(found) == 1 else pick_games(window, found, found)
     _attach(window, games)

@@ -172,16 +172,16 @@ class TreeFilter(QObject):
     def _text(self, lines: int) -> str:
         found = self._found
         if found is None:
-            return _tr("TreeFilter", "{count} lines").format(count=lines)
+            return _tr("TreeFilter", "%n lines", "", lines)
+        all_lines = found.lines
         texts = {
-            "commented": _tr("TreeFilter", "{kept} of {count} lines · commented"),
-            "tagged": _tr("TreeFilter", "{kept} of {count} lines · tagged"),
-            "": _tr("TreeFilter", "{count} lines"),
+            "commented": _tr("TreeFilter", "{kept} of %n lines · commented", "", all_lines),
+            "tagged": _tr("TreeFilter", "{kept} of %n lines · tagged", "", all_lines),
+            "": _tr("TreeFilter", "%n lines", "", all_lines),
         }
-        parts = [texts[self.kind].format(kept=found.kept, count=found.lines)]
+        parts = [texts[self.kind].format(kept=found.kept)]
         if found.engines:
-            folded = _tr("TreeFilter", "{count} by engines hidden")
-            parts.append(folded.format(count=found.engines))
+            parts.append(_tr("TreeFilter", "%n by engines hidden", "", found.engines))
         return " · ".join(parts)
 
     def _tell_actions(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.error_words import words_of
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.formats import no_game_error
 from sgfedit.gui.actions.build import note_undoable, trigger
@@ -48,7 +49,7 @@ def show(window: Window, path: str | None = None) -> bool:
         if not collection.games:
             raise no_game_error(title, collection)
     except FileError as error:
-        questions.show_error(window, str(error))
+        questions.show_error(window, words_of(error))
         return False
     doing: dict[Wish, Callable[[Collection, str], object]] = {
         Wish.OPEN: partial(_open, window),

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.backups import Backups
 from sgfedit.app.charsets import recall
 from sgfedit.app.earlier_versions import find_in_steps, look_in_steps, saved
+from sgfedit.app.error_words import words_of
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import FileError
 from sgfedit.formats import save_bytes
@@ -324,7 +325,7 @@ class Versions(TryDialog):
         try:
             save_bytes(chosen.content(), target)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
 
     def _on_delete(self) -> None:
         chosen = self.chosen
@@ -336,7 +337,7 @@ class Versions(TryDialog):
         try:
             backups.forget(chosen.version)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
             return
         row = self.list.currentIndex().row()
         self._wanted = [one for one in self._wanted if one != chosen]

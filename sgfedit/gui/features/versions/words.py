@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.app.earlier_versions import Changes, Source
 from sgfedit.gui.widgets.times import time_of
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sgfedit.app.earlier_versions import Earlier, Look
@@ -59,7 +60,7 @@ def bytes_of(size: int) -> str:
 
 
 def _count(one: str, many: str, count: int) -> str:
-    return one if count == 1 else many.format(count=QLocale().toString(count))
+    return one if count == 1 else _tr("Versions", many, "", count)
 
 
 def changes_in_words(changes: Changes) -> list[str]:
@@ -68,39 +69,47 @@ def changes_in_words(changes: Changes) -> list[str]:
         (
             changes.fewer_games,
             _tr("Versions", "1 game fewer"),
-            _tr("Versions", "{count} games fewer"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln games fewer"),
         ),
         (
             changes.more_games,
             _tr("Versions", "1 game more"),
-            _tr("Versions", "{count} games more"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln games more"),
         ),
-        (changes.fewer, _tr("Versions", "1 node fewer"), _tr("Versions", "{count} nodes fewer")),
-        (changes.more, _tr("Versions", "1 node more"), _tr("Versions", "{count} nodes more")),
+        (
+            changes.fewer,
+            _tr("Versions", "1 node fewer"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln nodes fewer"),
+        ),
+        (
+            changes.more,
+            _tr("Versions", "1 node more"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln nodes more"),
+        ),
         (
             changes.moved,
             _tr("Versions", "1 branch elsewhere"),
-            _tr("Versions", "{count} branches elsewhere"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln branches elsewhere"),
         ),
         (
             changes.comments,
             _tr("Versions", "1 comment differs"),
-            _tr("Versions", "{count} comments differ"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln comments differ"),
         ),
         (
             changes.marks,
             _tr("Versions", "marks differ at 1 node"),
-            _tr("Versions", "marks differ at {count} nodes"),
+            QT_TRANSLATE_NOOP("Versions", "marks differ at %Ln nodes"),
         ),
         (
             changes.infos,
             _tr("Versions", "game info differs"),
-            _tr("Versions", "game info of {count} games differs"),
+            QT_TRANSLATE_NOOP("Versions", "game info of %Ln games differs"),
         ),
         (
             changes.values,
             _tr("Versions", "1 node differs otherwise"),
-            _tr("Versions", "{count} nodes differ otherwise"),
+            QT_TRANSLATE_NOOP("Versions", "%Ln nodes differ otherwise"),
         ),
     )
     return [_count(one, many, count) for count, one, many in table if count]

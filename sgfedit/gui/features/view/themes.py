@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.error_words import words_of
 from sgfedit.app.setting_rows import THEMES
 from sgfedit.app.shared_file import is_there
 from sgfedit.app.tasks import Slices
@@ -152,7 +153,9 @@ class ThemesDialog(QDialog):
     def _title(self, name: str) -> str:
         if name == AUTO:
             return self.tr("Automatic")
-        return name if is_users(name) else load_theme(name).title
+        if is_users(name):
+            return name
+        return QCoreApplication.translate("Theme", load_theme(name).title)
 
     def _paint(self, names: list[str]) -> Generator[None, None, None]:
         """Paint the pictures, and read the themes for them."""
@@ -205,7 +208,7 @@ class ThemesDialog(QDialog):
 
     def _words(self, name: str, error: ThemeError | None) -> str:
         if error is not None:
-            return str(error)
+            return words_of(error)
         if name == AUTO:
             return self.tr("Kaya on a light desktop, Night on a dark one.")
         if is_users(name):
@@ -262,7 +265,7 @@ class ThemesDialog(QDialog):
         try:
             name = write_theme(user_themes().path, theme, title, base)
         except FileError as error:
-            questions.show_error(self, str(error))
+            questions.show_error(self, words_of(error))
             return
         user_themes().forget()
         self._settings.set(KEY, name)
@@ -278,7 +281,9 @@ class ThemesDialog(QDialog):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            questions.show_error(self, str(FileError.from_os(str(folder), error, writing=True)))
+            questions.show_error(
+                self, words_of(FileError.from_os(str(folder), error, writing=True))
+            )
             return
         self._watch.follow()
         open_outside(folder)

@@ -173,5 +173,4 @@ def _visits(visits: int | None) -> str:
         return ""
     if visits == 1:
         return _tr("Analysis", "1 visit")
-    number = QLocale().toString(visits)
-    return _tr("Analysis", "{number} visits").format(number=number)
+    return _tr("Analysis", "%Ln visits", "", visits)

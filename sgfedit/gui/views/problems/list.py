@@ -49,6 +49,7 @@ from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import (
     SHOWN_BY,
+    said_of,
     severity_colour,
     severity_count,
     severity_icon,
@@ -316,9 +317,7 @@ class ProblemList(QWidget):
             hidden = self.tr("All that was found is of kinds that you do not want shown.")
             return Nothing(self.tr("Nothing is wrong.") if is_clean else hidden)
         named = ", ".join(severity_count(key, count) for key, count in left_out.items())
-        several = self.tr("{flaws} are not shown.").format(flaws=named)
-        one = self.tr("{flaws} is not shown.").format(flaws=named)
-        words = one if sum(left_out.values()) == 1 else several
+        words = self.tr("Not shown: {flaws}.").format(flaws=named)
         if left_out.keys() == {"info"}:
             words = f"{self.tr('Nothing is wrong.')} {words}"
         return Nothing(words, self.tr("Show"), self._show_left_out)
@@ -704,7 +703,7 @@ class ProblemDetails(QWidget):
             texts: The pieces of the text its offset refers to; None if they are not known any
                 more, which leaves the line that is shown.
         """
-        self.message.setText(shown(problem.message))
+        self.message.setText(shown(said_of(problem)))
         # Of a file of another program there is no text any more, and its lines are others.
         is_foreign = problem.kind.group == FOREIGN
         place = self.tr("Line {line}, column {column}")

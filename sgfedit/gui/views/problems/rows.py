@@ -33,7 +33,13 @@ from sgfedit.gui.widgets.row_painter import (
     is_selected,
     text_colour,
 )
-from sgfedit.gui.widgets.severity import counted, kind_title, severity_count, severity_icon
+from sgfedit.gui.widgets.severity import (
+    counted,
+    kind_title,
+    said_of,
+    severity_count,
+    severity_icon,
+)
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES, severity_of, shorten
 
@@ -342,7 +348,7 @@ class ProblemRows(QAbstractTableModel):
         if problem is None:
             group = self.group(row)
             return f"{kind_title(group.code)} · {len(group.problems)}"
-        return f"{problem.line}\t{problem.column}\t{problem.message}"
+        return f"{problem.line}\t{problem.column}\t{said_of(problem)}"
 
     def words(self, problem: Problem) -> tuple[str, str]:
         """Return what a row below a heading says: the property, and what is wrong with it.
@@ -354,7 +360,7 @@ class ProblemRows(QAbstractTableModel):
             return ident, detail
         source = self._text.at(problem)
         if not ident and not source:
-            return "", problem.message
+            return "", said_of(problem)
         return ident, source[len(ident) :] if source.startswith(ident) else source
 
     def move(self, problem: Problem) -> str:
@@ -371,13 +377,13 @@ class ProblemRows(QAbstractTableModel):
         return ", ".join(filter(None, (place, self.move(problem))))
 
     def _tip(self, problem: Problem) -> str:
-        return tip_of(f"{problem.message}\n{self.where(problem)}")
+        return tip_of(f"{said_of(problem)}\n{self.where(problem)}")
 
     def _described(self, row: int) -> str:
         problem = self.problem(row)
         if problem is not None:
             severity = severity_count(problem.severity, 1)
-            return f"{problem.message}. {self.where(problem)}, {severity}"
+            return f"{said_of(problem)}. {self.where(problem)}, {severity}"
         group = self.group(row)
         state = self.tr("expanded") if group.is_open else self.tr("collapsed")
         count = severity_count(group.severity, len(group.problems))
@@ -437,7 +443,7 @@ class ProblemDelegate(RowPainter):
         width = max(map(metrics.horizontalAdvance, widths)) + 1
         line.column(place_of(problem), width, faint=True)
         line.skip(gap)
-        ident, text = self._rows.words(problem) if group.has_heading else ("", problem.message)
+        ident, text = self._rows.words(problem) if group.has_heading else ("", said_of(problem))
         text = shown(text)
         if ident:
             line.left(ident, weight=DEMI_BOLD)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.gui.views.source.view import SourceMark, SourceView, place_of
+from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.severity import said_of
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
@@ -213,7 +215,7 @@ class NodeSource(QWidget):
         if hidden:
             text = self.tr("{shown} of {all} characters")
             whole = len(self.view.source)
-            parts.append(text.format(shown=f"{whole - hidden:,}", all=f"{whole:,}"))
+            parts.append(text.format(shown=grouped(whole - hidden), all=grouped(whole)))
         self.place.setText(" · ".join(parts))
         self.more.setVisible(hidden > 0)
 
@@ -248,9 +250,3 @@ class NodeSource(QWidget):
                 if not count % _NODES_A_STEP:
                     yield
         self._offsets, self._version = offsets, version
-
-
-def said_of(problem: Problem) -> str:
-    """Return the sentence for a problem."""
-    text = QCoreApplication.translate("Problem", problem.kind.text)
-    return text.format(detail=problem.detail, ident=problem.ident)

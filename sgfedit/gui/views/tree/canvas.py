@@ -248,8 +248,10 @@ class TreeContents:
             count = QCoreApplication.translate("TreeView", "variations: {count}")
             text = f"{text} · {count.format(count=len(node.children))}"
             if node in self.layout.shorn:
-                hidden = QCoreApplication.translate("TreeView", "{count} of them filtered away")
-                text = f"{text} · {hidden.format(count=self.layout.shorn[node])}"
+                hidden = QCoreApplication.translate(
+                    "TreeView", "%n of them filtered away", "", self.layout.shorn[node]
+                )
+                text = f"{text} · {hidden}"
         if self.tints is not None and node in self.tints.tags:
             from sgfedit.gui.views.tree.tints import tag_name  # noqa: PLC0415  # few have any
 

@@ -17,6 +17,7 @@ from sgfedit.game.annotations import Subject, judgements
 from sgfedit.game.layout import Cell, Segment
 from sgfedit.game.traversal import following
 from sgfedit.go import vertex
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import MARKUP, decode
@@ -322,12 +323,14 @@ def coloured(ident: str, move: str) -> str:
 
 def _setup_text(node: Node, size: Size) -> list[str]:
     counts = {
-        "AB": QCoreApplication.translate("TreeCells", "{count} black"),
-        "AW": QCoreApplication.translate("TreeCells", "{count} white"),
-        "AE": QCoreApplication.translate("TreeCells", "{count} cleared"),
+        "AB": QT_TRANSLATE_NOOP("TreeCells", "%n black"),
+        "AW": QT_TRANSLATE_NOOP("TreeCells", "%n white"),
+        "AE": QT_TRANSLATE_NOOP("TreeCells", "%n cleared"),
     }
     stones = [
-        text.format(count=len(parse_points(node.properties[ident], size)))
+        QCoreApplication.translate(
+            "TreeCells", text, "", len(parse_points(node.properties[ident], size))
+        )
         for ident, text in counts.items()
         if ident in node.properties
     ]
@@ -347,10 +350,10 @@ def _setup_text(node: Node, size: Size) -> list[str]:
 
 def _judgements(node: Node) -> list[str]:
     properties = node.properties
-    translate = QCoreApplication.translate
-    found = [translate("Annotation", judgement.name) for judgement in judgements(properties)]
+    _tr = QCoreApplication.translate
+    found = [_tr("Annotation", judgement.name) for judgement in judgements(properties)]
     if any(ident in properties for ident in MARKUP):
-        found.append(translate("TreeCells", "Marks"))
+        found.append(_tr("TreeCells", "Marks"))
     return found
 
 

@@ -146,12 +146,12 @@ class Tints:
 
 def tag_name(tag: str) -> str:
     """Return what a tag is called."""
-    translate = QCoreApplication.translate
+    _tr = QCoreApplication.translate
     return {
-        "red": translate("Tag", "Red"),
-        "orange": translate("Tag", "Orange"),
-        "yellow": translate("Tag", "Yellow"),
-        "green": translate("Tag", "Green"),
-        "blue": translate("Tag", "Blue"),
-        "violet": translate("Tag", "Violet"),
+        "red": _tr("Tag", "Red"),
+        "orange": _tr("Tag", "Orange"),
+        "yellow": _tr("Tag", "Yellow"),
+        "green": _tr("Tag", "Green"),
+        "blue": _tr("Tag", "Blue"),
+        "violet": _tr("Tag", "Violet"),
     }[tag]

@@ -364,7 +364,7 @@ def test_analysis_is_taken_out_in_one_step(
     reviewing.do("review.remove")
     values = [node.properties.get("V") for node in nodes_of(document, "game")]
     assert values == [None, None, None, None, ("-12",)]
-    assert reviewing.window.status.message.text().startswith("Analysis removed from 4 nodes")
+    assert reviewing.window.status.message.text().startswith("Analysis removed: 4 nodes")
     reviewing.do("review.remove")
     assert reviewing.window.status.message.text() == "No engine has said anything in there."
 

@@ -1,0 +1,107 @@
+"""What keeps translations: ``python -m tests.translations``.
+
+```text
+update                 bring all .ts files up to date with the sources
+count                  how many texts and words each language lacks
+todo LANGUAGE [N]      what it lacks as JSON, N texts: text → {where, forms, translation: ""}
+take LANGUAGE FILE     take translations from a JSON file: text → translation, or → [forms];
+                       "Context|text" where one context needs another word than the rest
+```
+
+`take` refuses a translation whose placeholders, tags or mnemonic are not those of the text; the
+others are taken, and stand in every context in which the text does.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from sgfedit.app.qm import forms_of
+from tests.translations import checks, sources, ts
+
+
+def update() -> None:
+    """Bring all files up to date."""
+    texts = sources.all_texts()
+    for language in ts.LANGUAGES:
+        ts.save(ts.updated(texts, ts.read(language)).values(), language)
+
+
+def count() -> None:
+    """Print what each language lacks."""
+    for language in ts.LANGUAGES:
+        entries = [entry for entry in ts.read(language).values() if entry.state != "vanished"]
+        lacking = {entry.source for entry in entries if entry.state}
+        words = sum(len(text.split()) for text in lacking)
+        sys.stdout.write(
+            f"{language}: {len(entries)} texts, {len(lacking)} different ones in {words} words "
+            "are not translated\n"
+        )
+
+
+def todo(language: str, most: int = 1_000_000) -> None:
+    """Print what a language lacks, each text once, as JSON."""
+    found: dict[str, dict[str, object]] = {}
+    for entry in ts.read(language).values():
+        if entry.state == "unfinished":
+            forms = forms_of(language) if sources.NUMBER.search(entry.source) else 1
+            place = f"{entry.context}: {entry.file.removeprefix('../../sgfedit/')}"
+            one = found.setdefault(entry.source, {"where": [], "forms": forms, "translation": ""})
+            one["where"].append(place)  # type: ignore[attr-defined]  # a list
+    some = dict(list(found.items())[:most])
+    sys.stdout.write(json.dumps(some, ensure_ascii=False, indent=1) + "\n")
+
+
+def take(language: str, file: str) -> int:
+    """Take the translations of a file; return how many were refused."""
+    given = json.loads(Path(file).read_text("utf-8"))
+    entries = ts.read(language)
+    refused, used = 0, set()
+    for key, entry in entries.items():
+        name = next((n for n in (f"{key[0]}|{key[1]}", key[1]) if given.get(n)), None)
+        forms = _forms(given[name]) if name is not None else ()
+        if name is None or not any(forms):
+            continue
+        used.add(name)
+        flaw = checks.flaw(entry.source, forms, language)
+        if flaw:
+            refused += 1
+            sys.stderr.write(f"{entry.context}: {entry.source!r}: {flaw}\n")
+        else:
+            entries[key] = entry._replace(forms=forms, state="")
+    for name in given.keys() - used:
+        refused += 1
+        sys.stderr.write(f"no such text, or nothing said of it: {name!r}\n")
+    ts.save(entries.values(), language)
+    return refused
+
+
+def _forms(given: object) -> tuple[str, ...]:
+    if isinstance(given, dict):  # as `todo` prints it
+        given = given.get("translation", "")
+    return (given,) if isinstance(given, str) else tuple(map(str, given))  # type: ignore[call-overload]
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the arguments say; return the exit status."""
+    match arguments:
+        case ["update"]:
+            update()
+        case ["count"]:
+            count()
+        case ["todo", language]:
+            todo(language)
+        case ["todo", language, most]:
+            todo(language, int(most))
+        case ["take", language, file]:
+            return 1 if take(language, file) else 0
+        case _:
+            sys.stderr.write(__doc__ or "")
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
