@@ -2624,6 +2624,11 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Update</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation type="unfinished" />
@@ -2631,6 +2636,16 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>counting scoring territory area dead stones seki result</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/__init__.py" />
+            <source>&amp;Dead stones as an engine names them</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/__init__.py" />
+            <source>score counting alive GNU Go KataGo status ask</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3691,6 +3706,16 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>help documentation guide handbook tutorial how to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>changes changelog release notes version update</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -12068,6 +12093,11 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/guess/mode.py" />
+            <source>Say what an engine would have played</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Date</source>
             <translation type="unfinished" />
@@ -12281,6 +12311,16 @@
                 <numerusform />
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/summary.py" />
+            <source>{engine} would resign</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/summary.py" />
+            <source>{engine} would play {move}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14616,6 +14656,11 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/lines.py" />
             <source>Add the engine’s line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>Rests until the computer is plugged in</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -19980,7 +20025,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
-            <source>&amp;Engine</source>
+            <source>&amp;Engines</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -20000,6 +20045,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
                 <numerusform />
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/dialogs.py" />
+            <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20333,11 +20383,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
-            <source>Whose moves are listed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Both players</source>
             <translation type="unfinished" />
         </message>
@@ -20353,6 +20398,36 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Whose moves are listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Opening</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Middle game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Endgame</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Moves of which part of the game are listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Whole game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Stop</source>
             <translation type="unfinished" />
         </message>
@@ -20363,7 +20438,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
-            <source>No move lost as much.</source>
+            <source>No such move lost as much.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -20741,6 +20816,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>Ask {engine} which stones are dead</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>Count without the word of {engine}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Black {points}</source>
             <translation type="unfinished" />
         </message>
@@ -20805,11 +20890,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>rules not recorded</source>
             <translation type="unfinished" />
         </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/score/bar.py" />
-            <source>dead stones as the engine names them</source>
-            <translation type="unfinished" />
-        </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>%n points to fill</source>
@@ -20835,6 +20915,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>Asking {engine} which stones are dead …</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>dead stones as {engine} names them</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>KGS: Black {black}, White {white}</source>
             <translation type="unfinished" />
         </message>
@@ -20846,6 +20936,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     </context>
     <context>
         <name>ScoreMode</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/mode.py" />
+            <source>the engine</source>
+            <translation type="unfinished" />
+        </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>The record says so already: {result}</source>
@@ -21893,6 +21988,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Say what an engine would have played</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>GNU Go KataGo choice guess</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The other side plays after</source>
             <translation type="unfinished" />
         </message>
@@ -21949,6 +22054,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Swap colours at random</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>An engine answers moves that are not in the record of a problem</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>They never count as right.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>GNU Go KataGo refutation tsumego</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -22054,6 +22174,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>playouts battery</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Look only when plugged in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>On its battery the computer lets the engine rest until then.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>power laptop mains charger saving</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -24593,6 +24728,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
+            <source>An engine answers what is not in the &amp;record</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Show only the &amp;part of the board it is about</source>
             <translation type="unfinished" />
         </message>
@@ -24794,6 +24934,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Try another one: this one does not count</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{engine} thinks about an answer…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{engine} resigns; not in the record · Try again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{engine} answers {move}; not in the record · Try again</source>
             <translation type="unfinished" />
         </message>
         <message>

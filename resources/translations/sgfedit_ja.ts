@@ -2624,6 +2624,11 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Update</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation type="unfinished" />
@@ -2631,6 +2636,16 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>counting scoring territory area dead stones seki result</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/__init__.py" />
+            <source>&amp;Dead stones as an engine names them</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/__init__.py" />
+            <source>score counting alive GNU Go KataGo status ask</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -3691,6 +3706,16 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>help documentation guide handbook tutorial how to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>changes changelog release notes version update</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -12016,6 +12041,11 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/guess/mode.py" />
+            <source>Say what an engine would have played</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Date</source>
             <translation type="unfinished" />
@@ -12224,6 +12254,16 @@
             <translation type="unfinished">
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/summary.py" />
+            <source>{engine} would resign</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/summary.py" />
+            <source>{engine} would play {move}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14535,6 +14575,11 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/lines.py" />
             <source>Add the engine’s line</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>Rests until the computer is plugged in</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -19857,7 +19902,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
-            <source>&amp;Engine</source>
+            <source>&amp;Engines</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -19876,6 +19921,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <translation type="unfinished">
                 <numerusform />
             </translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/dialogs.py" />
+            <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20200,11 +20250,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
-            <source>Whose moves are listed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Both players</source>
             <translation type="unfinished" />
         </message>
@@ -20220,6 +20265,36 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Whose moves are listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Opening</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Middle game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Endgame</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Moves of which part of the game are listed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
+            <source>Whole game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Stop</source>
             <translation type="unfinished" />
         </message>
@@ -20230,7 +20305,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
-            <source>No move lost as much.</source>
+            <source>No such move lost as much.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -20603,6 +20678,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>Ask {engine} which stones are dead</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>Count without the word of {engine}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Black {points}</source>
             <translation type="unfinished" />
         </message>
@@ -20665,11 +20750,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>rules not recorded</source>
             <translation type="unfinished" />
         </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/score/bar.py" />
-            <source>dead stones as the engine names them</source>
-            <translation type="unfinished" />
-        </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>%n points to fill</source>
@@ -20694,6 +20774,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>Asking {engine} which stones are dead …</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
+            <source>dead stones as {engine} names them</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>KGS: Black {black}, White {white}</source>
             <translation type="unfinished" />
         </message>
@@ -20705,6 +20795,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     </context>
     <context>
         <name>ScoreMode</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/score/mode.py" />
+            <source>the engine</source>
+            <translation type="unfinished" />
+        </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>The record says so already: {result}</source>
@@ -21748,6 +21843,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Say what an engine would have played</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>GNU Go KataGo choice guess</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The other side plays after</source>
             <translation type="unfinished" />
         </message>
@@ -21804,6 +21909,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Swap colours at random</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>An engine answers moves that are not in the record of a problem</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>They never count as right.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>GNU Go KataGo refutation tsumego</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -21909,6 +22029,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>playouts battery</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Look only when plugged in</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>On its battery the computer lets the engine rest until then.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>power laptop mains charger saving</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -24420,6 +24555,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
+            <source>An engine answers what is not in the &amp;record</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Show only the &amp;part of the board it is about</source>
             <translation type="unfinished" />
         </message>
@@ -24621,6 +24761,21 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Try another one: this one does not count</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{engine} thinks about an answer…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{engine} resigns; not in the record · Try again</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{engine} answers {move}; not in the record · Try again</source>
             <translation type="unfinished" />
         </message>
         <message>
