@@ -318,12 +318,12 @@ class Places:
         pos = len(game.tree.prefix)
         damaged = game.tree.damaged
         for node in game.nodes():
-            # Between two nodes stands nothing that looks like one, so the first match is right.
-            at, source = _found(text, node.source, pos)
+            source = node.source
             if node in damaged:
-                # As it was read or, since it was edited, as it is now; one may begin the other.
-                was, verbatim = _found(text, damaged[node].verbatim, pos)
-                at, source = min((at, source), (was, verbatim), key=lambda f: (f[0], -len(f[1])))
+                at, source = _of_damaged(text, source, damaged[node].verbatim, pos)
+            else:
+                # Between two nodes stands nothing that looks like one: the first match is right.
+                at = pos if text.startswith(source, pos) else _found(text, source, pos)
             at = at if at < len(text) else pos
             yield node, start + at, source
             pos = at + len(source)
@@ -331,10 +331,19 @@ class Places:
                 pos += len(node.tail)
 
 
-def _found(text: str, source: str, pos: int) -> tuple[int, str]:
-    """Return where a node's text stands from `pos` on, the end if nowhere, and that text."""
-    at = pos if text.startswith(source, pos) else text.find(source, pos)
-    return (at if at >= 0 else len(text)), source
+def _found(text: str, source: str, pos: int) -> int:
+    """Return where a node's text stands from `pos` on, the end if nowhere."""
+    at = text.find(source, pos)
+    return at if at >= 0 else len(text)
+
+
+def _of_damaged(text: str, source: str, verbatim: str, pos: int) -> tuple[int, str]:
+    """Return where a damaged node stands from `pos` on, and its text there.
+
+    It is there as it was read or, since it was edited, as it is now; one may begin the other.
+    """
+    places = [(_found(text, one, pos), one) for one in (source, verbatim)]
+    return min(places, key=lambda found: (found[0], -len(found[1])))
 
 
 def _located(

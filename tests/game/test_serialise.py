@@ -9,7 +9,7 @@ import pytest
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations.nodes import delete_node
-from sgfedit.game.serialise import copy_in_steps, texts_in_steps
+from sgfedit.game.serialise import copy_in_steps, text_of_game, texts_in_steps
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -103,3 +103,21 @@ def test_a_game_that_is_read_again_keeps_its_nodes() -> None:
     assert found.root is before.root
     assert found is not before
     assert [node.source for node in found.nodes()] == [node.source for node in after.nodes()]
+
+
+def test_a_game_that_nothing_closes_is_written_anew_only_after_an_edit() -> None:
+    collection = loads("(;FF[4]N[a];B[aa](;W[bb]")
+    game = collection.games[0]
+
+    assert run(texts_in_steps(collection, nodes=1)) == ["(;FF[4]N[a];B[aa](;W[bb]", ""]
+    assert text_of_game(game) == "(;FF[4]N[a];B[aa](;W[bb]))"
+    assert game.cache.open_texts == {
+        True: ";FF[4]N[a];B[aa](;W[bb]",
+        False: ";FF[4]N[a];B[aa](;W[bb]))",
+    }
+    edit = Edit()
+    edit.set(game.root, "N", ("x",))
+    assert game.cache.open_texts == {}
+    assert written(collection) == "(;FF[4]N[x];B[aa](;W[bb]"
+    edit.roll_back()
+    assert written(collection) == "(;FF[4]N[a];B[aa](;W[bb]"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit.sgf.damage import begins_game
-from sgfedit.sgf.parser import Parsed, parse
+from sgfedit.sgf.parser import Parsed, parse, trees_in
 
 WHOLE = (
     "(;FF[4]GM[1]SZ[19];B[aa](;W[bb])(;W[cc]))",
@@ -70,6 +70,26 @@ def test_a_parenthesis_too_many_far_behind_does_not_hide_that_one_is_missing() -
 )
 def test_what_the_tree_makes_sense_of_stays_within_it(text: str) -> None:
     assert len(roots(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *WHOLE,
+        WHOLE[0] + WHOLE[2][:-1] + WHOLE[3] + "junk (;",
+        "(;FF[4]GM[1]SZ[19]((;B[aa]))\n(;FF[4]GM[1]PB[b];B[bb]foo[)",
+        "no games",
+    ],
+)
+def test_games_alone_are_those_of_a_whole_reading(text: str) -> None:
+    trees = trees_in(text)
+
+    assert [(tree.prefix, tree.span, tree.offset) for tree in trees] == [
+        (tree.prefix, tree.span, tree.offset) for tree in parse(text).trees
+    ]
+    assert [[node.source for node in tree.root.subtree()] for tree in trees] == [
+        [node.source for node in tree.root.subtree()] for tree in parse(text).trees
+    ]
 
 
 @pytest.mark.parametrize("ident", ["FF", "GM", "SZ", "CA", "AP", "ST", "GaMe", "SiZe"])

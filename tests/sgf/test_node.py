@@ -31,6 +31,7 @@ def test_properties_are_an_ordered_mapping_of_raw_values() -> None:
     assert "W" not in properties
     assert properties.get("W") is None
     assert properties.get("W", ()) == ()
+    assert dict(properties.items()) == dict(properties)
     assert repr(properties).startswith("Properties(';B[aa]")
     with pytest.raises(KeyError):
         properties["W"]
@@ -42,6 +43,7 @@ def test_the_first_look_may_be_any() -> None:
     assert "B" in Properties(";B[aa]")
     assert Properties(";B[aa]")["B"] == ("aa",)
     assert Properties(";B[aa]").get("B") == ("aa",)
+    assert list(Properties(";B[aa]").items()) == [("B", ("aa",))]
 
 
 def test_values_of_an_ident_that_stands_several_times_are_joined() -> None:

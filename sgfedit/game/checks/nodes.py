@@ -286,12 +286,16 @@ def node_remarks(scene: Scene) -> Iterable[Remark]:
     if _is_ordinary(scene):
         return ()
     node, seen = scene.node, scene.seen
-    if seen is None or node.parent is None or len(seen.source) > _SHORT:
+    if seen is None or node.parent is None or not _is_of_text(seen):
         return _remarks(scene, scene.properties)
-    if not STONES.keys().isdisjoint(seen.idents):
-        return _remarks(scene, scene.properties)
-    flags = 0 if _MOVES.isdisjoint(seen.idents) else scene.flags() & SPECIAL
+    is_played = scene.is_go and not _MOVES.isdisjoint(seen.idents)
+    flags = scene.flags() & SPECIAL if is_played else 0
     return [remark.of(node) for remark in _of_text(seen.source, seen.facts, flags)]
+
+
+def _is_of_text(seen: Seen) -> bool:
+    """Whether a text, which is short enough to be kept, says all that matters but for its move."""
+    return len(seen.source) <= _SHORT and STONES.keys().isdisjoint(seen.idents)
 
 
 @lru_cache(maxsize=4_096)

@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sgfedit import Collection, loads
 from sgfedit.game.checks import check_in_steps
 from sgfedit.game.checks import run as checking
+from sgfedit.game.checks.nodes import node_remarks
+from sgfedit.game.checks.remark import Scene
+from sgfedit.game.checks.tree import Memory, TreeWalk
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, repair
 from sgfedit.sgf.node import Properties
@@ -168,3 +173,72 @@ def test_repairs_are_followed_by_what_a_first_check_says() -> None:
         found = [problem for problem in collection.problems if can_repair(problem)]
         repair(Edit(), collection, found)
         assert _told(collection) == _told_at_first(collection)
+
+
+# What is said of a text in any node -------------------------------------------------------------
+
+_ROOTS = ("", "FF[3]", "FF[4]", "FF[4]SZ[9]", "FF[1]SZ[5:3]", "GM[2]", "TE[a title]", "C[&#233;]")
+_PARTS = (
+    *("B[aa]", "W[aa]", "B[tt]", "B[]", "W[bb][cc]", "B[pdFF[3]", "W[ba]", "KO[]", "B[zz]"),
+    *("AB[aa]", "AW[aa][bb]", "AE[aa:cc]", "PL[1]", "TR[aa][aa]", "SQ[aa:bb]", "LB[aa:x][aa:x]"),
+    *(
+        "TE[1]",
+        "BM[3]",
+        "DO[]",
+        "GB[1]GW[1]",
+        "C[!]",
+        "C[]",
+        "C[x]C[y]",
+        "N[&#22258;]",
+        "VW[aa][cc]",
+    ),
+    *(
+        "L[aa]",
+        "M[aa]",
+        "L[x]",
+        "CR[aa]",
+        "BL[1,5]",
+        "OB[x]",
+        "MN[2.0]",
+        "PM[7]",
+        "FG[1]",
+        "AR[aa:aa]",
+    ),
+    *("FF[3]", "KM[5,5]", "HA[1]", "AP[x]", "XX[y]", "KGSDE[aa]", "junk", "[aa]", "b[aa]", " "),
+)
+
+
+@given(
+    root=st.sampled_from(_ROOTS),
+    nodes=st.lists(st.lists(st.sampled_from(_PARTS), max_size=4).map("".join), max_size=8),
+)
+def test_of_a_text_that_is_known_the_same_is_said_as_of_its_node(
+    root: str, nodes: list[str]
+) -> None:
+    scene = Scene.of(loads("(;" + ";".join([root, *nodes]) + ")").games[0].root)
+
+    for seen in TreeWalk(scene, Memory(scene, {})):
+        scene.seen = None
+        of_node = list(node_remarks(scene))
+        scene.seen = seen
+        assert list(node_remarks(scene)) == of_node
+
+
+def test_of_nodes_with_the_same_text_each_is_told_for_itself() -> None:
+    collection = loads("(;GM[1]FF[4]SZ[9];B[aa]XX[y];W[bb];B[aa]XX[y];B[cc]XX[y])")
+
+    found = _told(collection)
+
+    assert [told for told in found if told[0] == "unknown-property"] == [
+        ("unknown-property", "y", number) for number in (1, 3, 4)
+    ]
+    assert ("move-on-stone", "B[aa]", 3) in found
+
+
+def test_a_long_text_is_told_as_a_short_one() -> None:
+    text = "x" * 300
+    collection = loads(f"(;GM[1]FF[4]SZ[9];XX[{text}];XX[y])")
+
+    assert [told[::2] for told in _told(collection) if told[0] == "unknown-property"] == [
+        *(("unknown-property", 1), ("unknown-property", 2))
+    ]
