@@ -29,10 +29,8 @@ _COLLECT_AFTER: Final = 50_000
 def main() -> NoReturn:
     """Run `sgfedit` from a terminal."""
     _begin()
-    # A command makes little that goes again; to look for it, and to take all apart at the end,
-    # would take a fifth of its time.
+    # A command makes little that goes again; to look for it would take a fifth of its time.
     gc.set_threshold(_COLLECT_AFTER)
-    atexit.register(gc.freeze)
     from sgfedit.cli import open_from_terminal, run  # noqa: PLC0415  # slow
 
     run(open_from_terminal(_open_window))
@@ -48,6 +46,9 @@ def main_gui() -> NoReturn:
 
 def _begin() -> None:
     """Do what comes before the command line has a say."""
+    # Nobody looks for unused objects at the end: the process goes, and all memory with it. To look
+    # takes a tenth of what the start of a window takes, and as long as it takes with a large tree.
+    atexit.register(gc.freeze)
     if getattr(sys, "frozen", False):
         use_folder_beside()
         _work_for_another(sys.argv[1:])
@@ -161,7 +162,6 @@ def _open_window(paths: Sequence[str], how: How = USUAL) -> int:
     if not _has_display():
         # Qt would end the process with a core dump.
         raise Failure("There is no display to open a window on.")
-    atexit.unregister(gc.freeze)
     mine, is_done = _seat_for(paths, how)
     if is_done:
         return 0
