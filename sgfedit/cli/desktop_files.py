@@ -37,6 +37,7 @@ def files(
     yield from _icons()
     for name, text in pages(commands):
         yield f"man/man1/{name}.1.gz", gzip.compress(text.encode(), mtime=0)
+    yield "man/man1/sgfedit-gui.1.gz", gzip.compress(b".so man1/sgfedit.1\n", mtime=0)
     yield "bash-completion/completions/sgfedit", completion.bash(commands).encode()
     yield "zsh/site-functions/_sgfedit", completion.zsh(commands).encode()
     yield "fish/vendor_completions.d/sgfedit.fish", completion.fish(commands).encode()

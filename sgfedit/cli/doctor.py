@@ -34,6 +34,8 @@ _OF_SCREEN: Final = (
     *("DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP"),
     *("QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "QT_PLUGIN_PATH"),
 )
+_MODULES: Final = {"pillow": "PIL", "PySide6_Essentials": "PySide6"}
+_IS_FROZEN: Final[bool] = getattr(sys, "frozen", False)
 _SHOWN: Final = 3
 _WIDTH: Final = 22
 
@@ -53,7 +55,7 @@ _Row = tuple[str, str, bool]
 
 
 def _program() -> Iterator[_Row]:
-    kind = "bundle" if getattr(sys, "frozen", False) else "package"
+    kind = "bundle" if _IS_FROZEN else "package"
     yield "sgfedit", f"{__version__}, {kind} in {shown(Path(__file__).parents[1])}", True
     implementation = platform.python_implementation()
     yield "Python", f"{platform.python_version()}, {implementation}, {shown(sys.executable)}", True
@@ -66,16 +68,17 @@ def _program() -> Iterator[_Row]:
 def _packages() -> Iterator[_Row]:
     for name in _NEEDED:
         found = _version(name)
-        yield name, found or "missing", bool(found) or name == "PySide6_Essentials"
+        yield name, found or "missing", bool(found)
     for module, (use, way) in _OPTIONAL.items():
-        yield module, "there" if _is_there(module) else f"missing, for {use}: {way}", True
+        lacking = f"not in this bundle: {use}" if _IS_FROZEN else f"missing, for {use}: {way}"
+        yield module, "there" if _is_there(module) else lacking, True
 
 
 def _version(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError:  # as in a bundle, or where a distribution packs it otherwise
-        return "there" if _is_there({"pillow": "PIL"}.get(name, name)) else ""
+        return "there" if _is_there(_MODULES.get(name, name)) else ""
 
 
 def _is_there(module: str) -> bool:
