@@ -561,22 +561,19 @@ SETTINGS: Final = (
             labels=QT_TRANSLATE_NOOP("Setting", "Both sides|Black|White"),
         ),
         Setting(
-            "guess.tries",
-            5,
+            *("guess.tries", 5),
             text=QT_TRANSLATE_NOOP("Setting", "Show the move after so many misses"),
             limits=(1, 10),
             zero=QT_TRANSLATE_NOOP("Setting", "On request only"),
         ),
         Setting(
-            "guess.box_after",
-            2,
+            *("guess.box_after", 2),
             text=QT_TRANSLATE_NOOP("Setting", "Show a box around it after so many misses"),
             limits=(1, 10),
             zero=QT_TRANSLATE_NOOP("Setting", "Never"),
         ),
         Setting(
-            "guess.skip",
-            0,
+            *("guess.skip", 0),
             text=QT_TRANSLATE_NOOP("Setting", "Moves of the opening that are not asked"),
             limits=(0, 100),
         ),
@@ -584,21 +581,18 @@ SETTINGS: Final = (
             "guess.near", True, text=QT_TRANSLATE_NOOP("Setting", "Say when a guess was near")
         ),
         Setting(
-            "guess.engine",
-            False,
+            *("guess.engine", False),
             text=QT_TRANSLATE_NOOP("Setting", "Say what an engine would have played"),
             words=QT_TRANSLATE_NOOP("Setting", "GNU Go KataGo choice guess"),
         ),
         Setting(
-            "guess.delay_ms",
-            900,
+            *("guess.delay_ms", 900),
             text=QT_TRANSLATE_NOOP("Setting", "The other side plays after"),
             limits=(100, 10_000),
             unit="ms",
         ),
         Setting(
-            "present.text_percent",
-            100,
+            *("present.text_percent", 100),
             text=QT_TRANSLATE_NOOP("Setting", "Size of the text"),
             limits=(50, 300),
             unit=QT_TRANSLATE_NOOP("Setting", " %"),
@@ -609,46 +603,38 @@ SETTINGS: Final = (
             labels=QT_TRANSLATE_NOOP("Setting", "As the window|Light|Dark"),
         ),
         Setting(
-            "present.variations",
-            True,
+            *("present.variations", True),
             text=QT_TRANSLATE_NOOP("Setting", "Show variations while presenting"),
         ),
         Setting(
-            "present.hides_comments",
-            False,
+            *("present.hides_comments", False),
             text=QT_TRANSLATE_NOOP("Setting", "Hide comments while presenting"),
         ),
         Setting(
-            "tsumego.random_replies",
-            False,
+            *("tsumego.random_replies", False),
             text=QT_TRANSLATE_NOOP("Setting", "Draw replies by lot"),
         ),
         Setting(
-            "tsumego.all_defences",
-            False,
+            *("tsumego.all_defences", False),
             text=QT_TRANSLATE_NOOP("Setting", "Answer every reply of the record"),
         ),
         Setting(
-            "tsumego.all_first_moves",
-            False,
+            *("tsumego.all_first_moves", False),
             text=QT_TRANSLATE_NOOP("Setting", "Find all right first moves"),
         ),
         Setting(
-            "tsumego.skip_solved",
-            False,
+            *("tsumego.skip_solved", False),
             text=QT_TRANSLATE_NOOP("Setting", "Skip what was solved last time"),
         ),
         Setting(
             "tsumego.turn", False, text=QT_TRANSLATE_NOOP("Setting", "Turn each problem at random")
         ),
         Setting(
-            "tsumego.swap_colours",
-            False,
+            *("tsumego.swap_colours", False),
             text=QT_TRANSLATE_NOOP("Setting", "Swap colours at random"),
         ),
         Setting(
-            "tsumego.engine",
-            False,
+            *("tsumego.engine", False),
             text=QT_TRANSLATE_NOOP(
                 "Setting", "An engine answers moves that are not in the record of a problem"
             ),
@@ -656,8 +642,7 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "GNU Go KataGo refutation tsumego"),
         ),
         Setting(
-            "tsumego.part",
-            True,
+            *("tsumego.part", True),
             text=QT_TRANSLATE_NOOP(
                 "Setting", "Show only the part of the board a problem is about"
             ),
@@ -678,29 +663,25 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "analysis perspective"),
         ),
         Setting(
-            "look.most",
-            12,
+            *("look.most", 12),
             text=QT_TRANSLATE_NOOP("Setting", "Moves of an engine on the board, at most"),
             limits=(1, 361),
             words=QT_TRANSLATE_NOOP("Setting", "analysis candidates"),
         ),
         Setting(
-            "look.ownership",
-            False,
+            *("look.ownership", False),
             text=QT_TRANSLATE_NOOP("Setting", "Shade points by whose they will be"),
             hint=QT_TRANSLATE_NOOP("Setting", "If the engine tells it, as KataGo does."),
             words=QT_TRANSLATE_NOOP("Setting", "ownership territory"),
         ),
         Setting(
-            "look.policy",
-            False,
+            *("look.policy", False),
             text=QT_TRANSLATE_NOOP("Setting", "Show moves the network likes at first sight"),
             hint=QT_TRANSLATE_NOOP("Setting", "KataGo’s analysis engine tells them."),
             words=QT_TRANSLATE_NOOP("Setting", "policy prior"),
         ),
         Setting(
-            "look.seconds",
-            60,
+            *("look.seconds", 60),
             text=QT_TRANSLATE_NOOP("Setting", "Look at a position for at most"),
             limits=(1, 86_400),
             unit=QT_TRANSLATE_NOOP("Setting", " s"),
@@ -708,16 +689,14 @@ SETTINGS: Final = (
             words=QT_TRANSLATE_NOOP("Setting", "time thinking battery"),
         ),
         Setting(
-            "look.visits",
-            0,
+            *("look.visits", 0),
             text=QT_TRANSLATE_NOOP("Setting", "Visits of a position, at most"),
             limits=(1, 100_000_000),
             zero=QT_TRANSLATE_NOOP("Setting", "No limit"),
             words=QT_TRANSLATE_NOOP("Setting", "playouts battery"),
         ),
         Setting(
-            "look.plugged",
-            False,
+            *("look.plugged", False),
             text=QT_TRANSLATE_NOOP("Setting", "Look only when plugged in"),
             hint=QT_TRANSLATE_NOOP(
                 "Setting", "On its battery the computer lets the engine rest until then."

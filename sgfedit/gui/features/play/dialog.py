@@ -133,7 +133,8 @@ class PlayDialog(NewGameDialog):
         self.visits.setSuffix(_tr("Play", " visits"))
         self.level.setSpecialValueText(_tr("Play", "Level: {none}").format(none=own))
         self.level.setPrefix(_tr("Play", "Level "))
-        self.games.setSuffix(_tr("Play", " games"))
+        self.games.valueChanged.connect(self._show_games)
+        self._show_games(self.games.value())
         self.main.setSuffix(_tr("Play", " min"))
         self.period.setSuffix(_tr("Play", " s"))
         self._second_row = self._row(self.second, self.games)
@@ -151,6 +152,10 @@ class PlayDialog(NewGameDialog):
         form.addRow(_tr("Play", "&Strength:"), self._row(self.visits, self.level))
         form.addRow(_tr("Play", "&Time:"), self.time)
         form.addRow("", self._overtime_row)
+
+    def _show_games(self, number: int) -> None:
+        one, several = _tr("Play", " game"), _tr("Play", " games")
+        self.games.setSuffix(one if number == 1 else several)
 
     def _recall(self, kept: dict[str, Any]) -> None:
         """Choose what was chosen the last time, as far as it is there."""

@@ -31,6 +31,7 @@ from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.node import size_of
 
@@ -141,7 +142,7 @@ class ReviewPanel(QWidget):
         box = QComboBox(self)
         box.setObjectName(name)
         box.setAccessibleName(words)
-        box.setToolTip(words)
+        box.setToolTip(tip_of(words))
         box.addItems(texts)
         box.currentIndexChanged.connect(self._follow)
         return box
