@@ -208,6 +208,26 @@ def test_texts_that_are_missing_or_damaged_are_told_and_english_stays(
     assert QLocale().language() == QLocale.Language.English
 
 
+def test_the_language_of_the_system_is_missed_without_a_word(
+    application: Application, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "_own_texts", lambda _: b"")
+    chosen = {("en",): "en"}
+    of_system = "sgfedit.gui.application.language_of"
+    monkeypatch.setattr(of_system, lambda wanted: chosen.get(tuple(wanted), "de"))
+    application.open([])
+    settings.set("view.language", "en")
+    _pause()
+    settings.set("view.language", "system")
+    _pause()
+    assert not application.windows[0].status.message.text()
+
+
+@pytest.mark.parametrize("text", [b"", b"<TS><context>", b"<TS/>", b"\xff\xfe"])
+def test_a_damaged_source_of_a_checkout_has_no_texts(text: bytes) -> None:
+    assert len(languages._compiled(text, "de")) <= len(languages._compiled(b"<TS/>", "de"))
+
+
 def test_a_language_that_is_gone_is_that_of_the_system(settings: Settings) -> None:
     settings.set("view.language", "de")
     assert settings.get("view.language") == "de"
