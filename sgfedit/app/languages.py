@@ -35,7 +35,7 @@ def speak(language: str) -> str:
     if language == ENGLISH:
         return ""
     own, data = QTranslator(), _own_texts(language)
-    if not data or not own.load(data):
+    if not data or not own.load(data) or own.isEmpty():
         QLocale.setDefault(locale_of(ENGLISH))
         return UNREADABLE.format(language=LANGUAGES[language])
     ofqt = QTranslator()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 from sgfedit.app import languages
+from sgfedit.app.qm import compiled
 from sgfedit.game import operations
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.start.page import StartPage
@@ -194,7 +195,9 @@ def test_a_game_that_is_played_goes_on_in_its_language(
     assert "⟦" in _menus(application.windows[0])[0]
 
 
-@pytest.mark.parametrize("data", [b"", b"\x3c\xb8", pseudo.qm()[:5000], b"no such thing" * 99])
+@pytest.mark.parametrize(
+    "data", [b"", b"\x3c\xb8", pseudo.qm()[:5000], b"no such thing" * 99, compiled([], "de")]
+)
 def test_texts_that_are_missing_or_damaged_are_told_and_english_stays(
     application: Application, settings: Settings, monkeypatch: pytest.MonkeyPatch, data: bytes
 ) -> None:
