@@ -7930,6 +7930,141 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>There is no character that is written so.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>This parenthesis was not opened.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>Something to look for is missing here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>Too many parentheses within each other.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>This parenthesis is not closed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>“{name}” needs a value, as in {example}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>More than {most} words are too many for a query.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>“{sign}” stands here without sense.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>This quotation mark is not closed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>There is no field “{name}”. In quotation marks it is a word.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/parsing.py" />
+            <source>There is no field “{name}”. Do you mean “{close}”?</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>There is no word in “{found}”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” is no number.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” is no size, such as 19 or 13x9.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” is no margin.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” ends before it begins: write {first}..{last}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{name}” begins at {least}, so there is no such game.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{name}” has whole numbers only.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>A range of dates has no greater or less.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>There is no day “{found}” in the calendar.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/query/values.py" />
+            <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/texts.py" />
+            <source>There is no word to look for.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Cannot open {path}: {why}.</source>
             <translation type="unfinished" />

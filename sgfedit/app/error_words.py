@@ -15,4 +15,4 @@ def words_of(error: BaseException) -> str:
     """Return what to tell the user of an error; one that is not the program's own says it."""
     if isinstance(error, SgfEditError):
         return error.worded(lambda text: QCoreApplication.translate("Error", text))
-    return words_of(error)
+    return str(error)

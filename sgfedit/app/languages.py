@@ -7,11 +7,9 @@ compiled when it is wanted (0.1 s); those of Qt come with PySide6.
 from __future__ import annotations
 
 from typing import Final
-from xml.etree.ElementTree import ParseError
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from sgfedit.app.qm import compiled, finished
 from sgfedit.assets import asset
 from sgfedit.i18n import ENGLISH, LANGUAGES, QT_TRANSLATE_NOOP
 
@@ -37,7 +35,7 @@ def speak(language: str) -> str:
     if language == ENGLISH:
         return ""
     own, data = QTranslator(), _own_texts(language)
-    if not data or not own.load(data):
+    if not data or not own.load(data) or own.isEmpty():
         QLocale.setDefault(locale_of(ENGLISH))
         return UNREADABLE.format(language=LANGUAGES[language])
     ofqt = QTranslator()
@@ -61,9 +59,19 @@ def _own_texts(language: str) -> bytes:
         built = folder.joinpath(f"sgfedit_{language}.qm")
         if built.is_file():
             return built.read_bytes()
-        source = folder.joinpath(f"sgfedit_{language}.ts").read_bytes()
+        return _compiled(folder.joinpath(f"sgfedit_{language}.ts").read_bytes(), language)
+    except OSError:
+        return b""
+
+
+def _compiled(source: bytes, language: str) -> bytes:
+    from xml.etree.ElementTree import ParseError  # noqa: PLC0415  # in a checkout only
+
+    from sgfedit.app.qm import compiled, finished  # noqa: PLC0415  # the same
+
+    try:
         return compiled(finished(source), language)
-    except (OSError, ParseError):
+    except ParseError:
         return b""
 
 

@@ -279,11 +279,13 @@ class Application(QObject):
         self._say_unspoken()
 
     def _say_unspoken(self) -> None:
-        """Say why the language that is wanted is not spoken, or may not be readable."""
-        if self._language != ENGLISH or self._unspoken:
+        """Say why the language that was chosen is not spoken, or may not be readable."""
+        if self._unspoken and self.settings.get("view.language") != "system":
+            self._say(self._unspoken)
+        elif self._language != ENGLISH:
             from sgfedit.gui.widgets.writing import missing_font  # noqa: PLC0415  # not in English
 
-            self._say(self._unspoken or missing_font(self._language))
+            self._say(missing_font(self._language))
 
     def _another(self, before: MainWindow) -> MainWindow:
         """Return a new window for the document of another one, in its place of the list."""

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info import folded
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.names import IDEOGRAPH
 from sgfedit.library.query.compiling import match_words
 from sgfedit.library.query.conditions import Phrase
@@ -99,7 +100,7 @@ class _Asked:
             if phrase is not None:
                 groups[-1][bool(match["minus"])].append(phrase)
         if not all(wanted for wanted, _ in groups):
-            raise QueryError("There is no word to look for.", 1)
+            raise QueryError(QT_TRANSLATE_NOOP("Error", "There is no word to look for."), 1)
         self.match = " OR ".join(f"({_match(*group)})" for group in groups)
         self._phrases = [
             (_tokens(phrase.text), phrase.is_begun) for wanted, _ in groups for phrase in wanted

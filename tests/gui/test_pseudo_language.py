@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions.build import trigger
+from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.window import SESSION_ACTION
 from sgfedit.i18n import LANGUAGES
 from tests.gui.shown_texts import texts_in, words_beside
 from tests.translations import pseudo
@@ -42,7 +44,7 @@ _RECORD: Final = (
 _NO_WORDS: Final = re.compile(
     r"\b[A-Z]{2}\b"  # identifiers of properties
     r"|\\[A-Z]+\b|\{[a-z_]+\}"  # fields of templates, as they are typed
-    r"|\bsgf(edit)?\b|UTF-8|\.sgf\b"
+    r"|\bsgf(edit)?\b|pytest-qt-qapp|UTF-8|\.sgf\b"
     r"|\b(px|mm|pt)\b"
     r"|\bAa\b"  # the sign of a button
     rf"|{'|'.join(map(re.escape, LANGUAGES.values()))}"  # by what they call themselves
@@ -183,6 +185,26 @@ def test_dialogs_say_nothing_untranslated_and_nothing_in_them_is_cut(
         return _unspoken(dialog, tmp_path) + _cut(dialog)
 
     assert not _look_at_dialogs(spoken_window, look, _DIALOGS)
+
+
+def test_start_page_modes_and_library_say_nothing_untranslated(
+    spoken_window: MainWindow, tmp_path: Path
+) -> None:
+    window = spoken_window
+    page = window.part(StartPage)
+    page.open()
+    QApplication.processEvents()
+    found = [*_unspoken(page, tmp_path), *_cut(page)]
+    page.leave()
+    for mode in ("study.score", "study.guess"):
+        window.actions_by_id[mode].trigger()
+        QApplication.processEvents()
+        found += _unspoken(window, tmp_path)
+        window.actions_by_id[mode].trigger()
+    trigger(window, "library.open")
+    QApplication.processEvents()
+    (library,) = (w for w in QApplication.topLevelWidgets() if w.property(SESSION_ACTION))
+    assert not [*found, *_unspoken(library, tmp_path)]
 
 
 @pytest.mark.parametrize("spoken", [True], indirect=True)

@@ -6,6 +6,8 @@ count                  how many texts and words each language lacks
 todo LANGUAGE [N]      what it lacks as JSON, N texts: text → {where, forms, translation: ""}
 take LANGUAGE FILE     take translations from a JSON file: text → translation, or → [forms];
                        "Context|text" where one context needs another word than the rest
+join COMMIT            take what another commit has translated and these files have not: where
+                       a merge conflicts, keep our files, `update` them, and join MERGE_HEAD
 ```
 
 `take` refuses a translation whose placeholders, tags or mnemonic are not those of the text; the
@@ -15,6 +17,7 @@ others are taken, and stand in every context in which the text does.
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -78,6 +81,15 @@ def take(language: str, file: str) -> int:
     return refused
 
 
+def join(commit: str) -> None:
+    """Take what another commit has translated and the files here have not."""
+    for language in ts.LANGUAGES:
+        path = ts.path_of(language)
+        command = ["git", "show", f"{commit}:./{path.name}"]
+        text = subprocess.run(command, cwd=path.parent, check=True, capture_output=True).stdout
+        ts.save(ts.joined(ts.read(language), ts.entries_of(text)).values(), language)
+
+
 def _forms(given: object) -> tuple[str, ...]:
     if isinstance(given, dict):  # as `todo` prints it
         given = given.get("translation", "")
@@ -95,6 +107,8 @@ def main(arguments: list[str]) -> int:
             todo(language)
         case ["todo", language, most]:
             todo(language, int(most))
+        case ["join", commit]:
+            join(commit)
         case ["take", language, file]:
             return 1 if take(language, file) else 0
         case _:

@@ -102,6 +102,14 @@ def test_an_update_keeps_what_is_translated() -> None:
     ]
 
 
+def test_what_two_branches_have_translated_is_joined() -> None:
+    a, b, c = (ts.Entry("C", text, "x.py") for text in "abc")
+    mine = {a.key: a._replace(forms=("mine",), state=""), b.key: b}
+    theirs = [a._replace(forms=("theirs",), state=""), b._replace(forms=("B",), state=""), c]
+    found = ts.joined(mine, {one.key: one for one in theirs})
+    assert [one.forms for one in found.values()] == [("mine",), ("B",)]
+
+
 @pytest.mark.parametrize(
     ("source", "forms", "language"),
     [

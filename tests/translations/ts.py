@@ -49,11 +49,13 @@ def path_of(language: str) -> Path:
 
 def read(language: str) -> dict[tuple[str, str], Entry]:
     """Return what the file of a language holds; nothing where there is none."""
-    if not path_of(language).exists():
-        return {}
+    return entries_of(path_of(language).read_bytes()) if path_of(language).exists() else {}
+
+
+def entries_of(text: bytes) -> dict[tuple[str, str], Entry]:
+    """Return what the bytes of a `.ts` file hold, by context and source."""
     found = {}
-    root = ET.parse(path_of(language)).getroot()  # noqa: S314  # a file of the program
-    for context in root.iter("context"):
+    for context in ET.fromstring(text).iter("context"):  # noqa: S314  # a file of the program
         name = context.findtext("name", "")
         for message in context.iter("message"):
             entry = _entry(name, message)
@@ -85,6 +87,17 @@ def updated(
     for key, old in known.items():
         if key not in found and old.forms:
             found[key] = old._replace(state="vanished")
+    return found
+
+
+def joined(
+    mine: Mapping[tuple[str, str], Entry], theirs: Mapping[tuple[str, str], Entry]
+) -> dict[tuple[str, str], Entry]:
+    """Return my entries, with the finished translations of theirs where mine have none."""
+    found = dict(mine)
+    for key, other in theirs.items():
+        if key in mine and mine[key].state == "unfinished" and other.forms and not other.state:
+            found[key] = mine[key]._replace(forms=other.forms, state="")
     return found
 
 

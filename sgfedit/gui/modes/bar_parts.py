@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QKeySequence, QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
 from sgfedit.gui.widgets.banner import OverStrip
@@ -210,7 +210,8 @@ class ModeBar(OverStrip):
         button = bar_button(self, name, command)
         button.setText(words)
         button.setAccessibleName(words)
-        button.setToolTip(tip_of(f"{words} ({key})" if key else words))
+        shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+        button.setToolTip(tip_of(f"{words} ({shown})" if key else words))
         self._pictures[button] = picture
         return button
 

@@ -16,7 +16,14 @@ from PySide6.QtWidgets import QApplication, QDialog
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.window import SESSION_ACTION, SESSION_TOLD, STATE_VERSION, host_of
+from sgfedit.gui.window import (
+    SESSION_ACTION,
+    SESSION_TOLD,
+    STATE_VERSION,
+    Host,
+    host_of,
+    window_around,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,11 +56,12 @@ class Remaking:
         for one in preferences:
             one.close()  # else it is what is shown again
         others = _others()
-        active = QApplication.activeWindow()
-        front = next((w for w in windows if w.window() is active), windows[-1])
+        top = QApplication.activeWindow()
+        active = top.current if isinstance(top, Host) else window_around(top)
         new = {window: self._turned(window) for window in windows}
         found = [one for one in new.values() if one is not None]
-        window = new[front] or (found[-1] if found else None)
+        front = next((one for old, one in new.items() if old is active), None)
+        window = front or (found[-1] if found else None)
         if window is not None:
             window.bring_up()
             for widget in others:
@@ -86,6 +94,7 @@ class Remaking:
         geometry, state, tool = old.geometry(), old.saveState(STATE_VERSION), old.board.tool.id
         is_filled, is_start = old.windowState(), old.part(StartPage).is_open
         has_focus, view = old.board.hasFocus(), old.tree.verticalScrollBar().value()
+        old.document.lists_games = None  # by a list that is no more; the new one is not sorted
         new = self._make(old)
         host = host_of(old)
         if host is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import info_values
+from sgfedit.gui.widgets.numbers import counted
 from sgfedit.gui.widgets.times import date_in_words, span_in_words
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
@@ -107,7 +108,7 @@ def _overtime(text: str) -> str:
     if found.kind == "byoyomi" and found.number == 1:
         words = _tr("Overtime", "1 period of {time}")
     else:
-        words = _tr("Overtime", _OVERTIMES[found.kind], "", found.number or 0)
+        words = counted("Overtime", _OVERTIMES[found.kind], found.number or 0)
     return words.format(time=span_in_words(found.seconds or 0))
 
 

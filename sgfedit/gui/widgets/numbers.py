@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
 
 
 def grouped(value: float) -> str:
     """Return a number with its thousands apart: "12,345", "12.345"."""
     return QLocale().toString(value)
+
+
+def counted(context: str, text: str, value: int) -> str:
+    """Return the translation of a row of a table, whether or not it speaks of a number.
+
+    Qt would look for a form of that number also where there is but one.
+    """
+    has_number = "%n" in text or "%Ln" in text
+    return QCoreApplication.translate(context, text, "", value if has_number else -1)

@@ -14,6 +14,7 @@ import difflib
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.query.conditions import WHATEVER, Not, every, some
 from sgfedit.library.query.values import FIELD_OF, FIELDS, QueryError, Value, read_value
 
@@ -79,7 +80,8 @@ def check_text(text: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise QueryError("There is no character that is written so.", error.start + 1) from error
+        why = QT_TRANSLATE_NOOP("Error", "There is no character that is written so.")
+        raise QueryError(why, error.start + 1) from error
 
 
 class _Parser:
@@ -98,7 +100,9 @@ class _Parser:
             return WHATEVER
         found = self._some(None)
         if self._at < len(self._text):
-            raise QueryError("This parenthesis was not opened.", self._at + 1)
+            raise QueryError(
+                QT_TRANSLATE_NOOP("Error", "This parenthesis was not opened."), self._at + 1
+            )
         return found
 
     def _some(self, field: Field | None) -> Condition:
@@ -120,7 +124,9 @@ class _Parser:
         while self._take(_NOT):
             is_negated = not is_negated
         if self._is_at_end or _OR.match(self._text, self._at):
-            raise QueryError("Something to look for is missing here.", self._at + 1)
+            raise QueryError(
+                QT_TRANSLATE_NOOP("Error", "Something to look for is missing here."), self._at + 1
+            )
         found = self._group(field) if self._next in "(（" else self._term(field)
         self._skip()
         return Not(found) if is_negated else found
@@ -129,12 +135,16 @@ class _Parser:
         start = self._at
         self._depth += 1
         if self._depth > _DEEPEST:
-            raise QueryError("Too many parentheses within each other.", start + 1)
+            raise QueryError(
+                QT_TRANSLATE_NOOP("Error", "Too many parentheses within each other."), start + 1
+            )
         self._at += 1
         self._skip()
         found = self._some(field)
         if not self._next:
-            raise QueryError("This parenthesis is not closed.", start + 1)
+            raise QueryError(
+                QT_TRANSLATE_NOOP("Error", "This parenthesis is not closed."), start + 1
+            )
         self._at += 1
         self._depth -= 1
         return found
@@ -153,8 +163,8 @@ class _Parser:
         parts: list[Condition] = []
         while True:
             if self._is_at_end:
-                message = f"“{named.name}” needs a value, as in {named.example}"
-                raise QueryError(message, self._at + 1)
+                why = QT_TRANSLATE_NOOP("Error", "“{name}” needs a value, as in {example}")
+                raise QueryError(why, self._at + 1, name=named.name, example=named.example)
             parts.append(read_value(self._value(named, operator, pattern)))
             if self._next != "," or pattern is _BARE:
                 return some(parts)
@@ -164,13 +174,15 @@ class _Parser:
         start = self._at
         self._values += 1
         if self._values > _MOST:
-            raise QueryError(f"More than {_MOST} words are too many for a query.", start + 1)
+            why = QT_TRANSLATE_NOOP("Error", "More than {most} words are too many for a query.")
+            raise QueryError(why, start + 1, most=_MOST)
         closing = _OPEN.get(self._next)
         if closing:
             return Value(field, operator, self._quoted(closing), start + 1, is_quoted=True)
         match = pattern.match(self._text, start)
         if match is None:
-            raise QueryError(f"“{self._next}” stands here without sense.", start + 1)
+            why = QT_TRANSLATE_NOOP("Error", "“{sign}” stands here without sense.")
+            raise QueryError(why, start + 1, sign=self._next)
         self._at = match.end()
         is_begun = self._is_typed and self._at == len(self._text)
         return Value(field, operator, match[0], start + 1, is_begun=is_begun)
@@ -186,7 +198,9 @@ class _Parser:
             found.append(self._next)
             self._at += 1
         if not sign:
-            raise QueryError("This quotation mark is not closed.", start + 1)
+            raise QueryError(
+                QT_TRANSLATE_NOOP("Error", "This quotation mark is not closed."), start + 1
+            )
         self._at += 1
         return "".join(found)
 
@@ -216,5 +230,9 @@ def _field(name: str, column: int) -> Field:
     if field is not None:
         return field
     close = difflib.get_close_matches(name.lower(), [f.name for f in FIELDS], 1, 0.6)
-    hint = f" Do you mean “{close[0]}”?" if close else " In quotation marks it is a word."
-    raise QueryError(f"There is no field “{name}”.{hint}", column)
+    why = QT_TRANSLATE_NOOP(
+        "Error", "There is no field “{name}”. In quotation marks it is a word."
+    )
+    if close:
+        why = QT_TRANSLATE_NOOP("Error", "There is no field “{name}”. Do you mean “{close}”?")
+    raise QueryError(why, column, name=name, close=close[0] if close else "")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from sgfedit.errors import SgfEditError
 from sgfedit.game.info_values import PartialDate, is_real_date, parse_dates
 from sgfedit.game.info_values.meanings import days_of, result_of, strength
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.kept import MOST_STARS
 from sgfedit.library.names import key_of
 from sgfedit.library.query.conditions import (
@@ -105,14 +106,24 @@ class QueryError(SgfEditError):
     """A query makes no sense.
 
     Attributes:
-        message: What is wrong, a sentence.
+        text: What is wrong, an English sentence with places in braces.
         column: Where, from 1.
+        values: What stands in these places.
     """
 
-    def __init__(self, message: str, column: int) -> None:
-        super().__init__(message, column)
-        self.message = message
+    def __init__(self, text: str, column: int, **values: object) -> None:
+        super().__init__(text, column, values)
+        self.text = text
         self.column = column
+        self.values = values
+
+    def _worded(self, translate: Callable[[str], str]) -> str:
+        return translate(self.text).format(**self.values)
+
+    @property
+    def message(self) -> str:
+        """The English sentence, without where it is."""
+        return self.worded()
 
     def __str__(self) -> str:
         return f"{self.message} (column {self.column})"
@@ -159,11 +170,10 @@ def read_value(value: Value) -> Condition:
     if value.text == ANYTHING and not value.is_quoted:
         return Known(field.name)
     if value.operator not in _OPERATORS[field.kind]:
-        wanted = f"“{field.name}:”"
-        raise QueryError(
-            f"“{field.name}” has no greater or less: write {wanted}, as in {field.example}.",
-            value.column,
+        text = QT_TRANSLATE_NOOP(
+            "Error", "“{name}” has no greater or less: write “{name}:”, as in {example}."
         )
+        raise QueryError(text, value.column, name=field.name, example=field.example)
     return _READERS[field.kind](field, value)
 
 
@@ -175,10 +185,13 @@ def _phrase(value: Value) -> Phrase:
     if not value.is_quoted and text.endswith(ANYTHING):
         text, is_begun = text.rstrip(ANYTHING), True
     if not key_of(text):
-        raise QueryError(f"There is no word in “{value.text}”.", value.column)
+        why = QT_TRANSLATE_NOOP("Error", "There is no word in “{found}”.")
+        raise QueryError(why, value.column, found=value.text)
     if not value.is_quoted and ANYTHING in text:
         raise QueryError(
-            "An asterisk stands at the end of a word: honin* finds Honinbo.",
+            QT_TRANSLATE_NOOP(
+                "Error", "An asterisk stands at the end of a word: honin* finds Honinbo."
+            ),
             value.column + text.index(ANYTHING),
         )
     return Phrase(text, is_begun, value.operator == "=")
@@ -222,27 +235,33 @@ _RANGE: Final = re.compile(r"(?P<low>.*?)(?:\.\.\.?|…|~)(?P<high>.*)", re.DOTA
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,9})?")
 
 
-def _bounds(value: Value, read: Callable[[str], float | None], wanted: str) -> tuple[Bound, ...]:
+_NO_NUMBER: Final = QT_TRANSLATE_NOOP("Error", "“{found}” is no number.")
+_NO_RANK: Final = QT_TRANSLATE_NOOP("Error", "“{found}” is no rank, such as 5k, 3d or 9p.")
+_NO_SIZE: Final = QT_TRANSLATE_NOOP("Error", "“{found}” is no size, such as 19 or 13x9.")
+_NO_MARGIN: Final = QT_TRANSLATE_NOOP("Error", "“{found}” is no margin.")
+
+
+def _bounds(value: Value, read: Callable[[str], float | None], why: str) -> tuple[Bound, ...]:
     """Return the bounds that a value is: a number, ``a..b``, or ``>a`` in or before it."""
     text, operator = value.text.strip(), value.operator
     if operator in {":", "="}:
         parts = _RANGE.fullmatch(text)
         if parts is not None and (parts["low"] or parts["high"]):
             ends = ((">=", parts["low"]), ("<=", parts["high"]))
-            found = tuple((op, _read(value, end, read, wanted)) for op, end in ends if end)
+            found = tuple((op, _read(value, end, read, why)) for op, end in ends if end)
             _check_order(value, parts["low"], parts["high"], found[0][1], found[-1][1])
             return _possible(value, found)
         match = _COMPARED.fullmatch(text)
         if match is not None and match["operator"]:
             operator, text = match["operator"], match["rest"]
-    bound = "=" if operator == ":" else operator, _read(value, text, read, wanted)
+    bound = "=" if operator == ":" else operator, _read(value, text, read, why)
     return _possible(value, (bound,))
 
 
 def _check_order(value: Value, low: str, high: str, first: float, last: float) -> None:
     if first > last:
-        message = f"“{value.text}” ends before it begins: write {high.strip()}..{low.strip()}."
-        raise QueryError(message, value.column)
+        why = QT_TRANSLATE_NOOP("Error", "“{found}” ends before it begins: write {first}..{last}.")
+        raise QueryError(why, value.column, found=value.text, first=high.strip(), last=low.strip())
 
 
 _LIMITS: Final = {
@@ -275,17 +294,24 @@ def _possible(value: Value, bounds: tuple[Bound, ...]) -> tuple[Bound, ...]:
     least, most = _LIMITS.get(name, (None, None))
     ends = -inf if least is None else least, inf if most is None else most
     if not all(_MEETS[op](number, *ends) for op, number in bounds):
-        known = f"begins at {least}" if most is None else f"goes from {least} to {most}"
-        raise QueryError(f"“{name}” {known}, so there is no such game.", value.column)
+        why = QT_TRANSLATE_NOOP(
+            "Error", "“{name}” goes from {least} to {most}, so there is no such game."
+        )
+        if most is None:
+            why = QT_TRANSLATE_NOOP(
+                "Error", "“{name}” begins at {least}, so there is no such game."
+            )
+        raise QueryError(why, value.column, name=name, least=least, most=most)
     if name not in _IN_PARTS and any(op == "=" and number % 1 for op, number in bounds):
-        raise QueryError(f"“{name}” has whole numbers only.", value.column)
+        why = QT_TRANSLATE_NOOP("Error", "“{name}” has whole numbers only.")
+        raise QueryError(why, value.column, name=name)
     return bounds
 
 
-def _read(value: Value, text: str, read: Callable[[str], float | None], wanted: str) -> float:
+def _read(value: Value, text: str, read: Callable[[str], float | None], why: str) -> float:
     found = read(text.strip())
     if found is None:
-        raise QueryError(f"“{text}” is no {wanted}.", value.column)
+        raise QueryError(why, value.column, found=text)
     return found
 
 
@@ -294,11 +320,11 @@ def _as_number(text: str) -> float | None:
 
 
 def _number(field: Field, value: Value) -> Condition:
-    return Counted(field.name, _bounds(value, _as_number, "number"))
+    return Counted(field.name, _bounds(value, _as_number, _NO_NUMBER))
 
 
 def _rank(field: Field, value: Value) -> Condition:
-    return Counted(field.name, _bounds(value, strength, "rank, such as 5k, 3d or 9p"))
+    return Counted(field.name, _bounds(value, strength, _NO_RANK))
 
 
 _BOTH_SIDES: Final = re.compile(r"(?P<columns>[0-9]{1,2})[x×:](?P<rows>[0-9]{1,2})", re.IGNORECASE)
@@ -307,7 +333,7 @@ _BOTH_SIDES: Final = re.compile(r"(?P<columns>[0-9]{1,2})[x×:](?P<rows>[0-9]{1,
 def _size(field: Field, value: Value) -> Condition:
     match = _BOTH_SIDES.fullmatch(value.text)
     if match is None or value.operator in _ORDERED:
-        return Counted(field.name, _bounds(value, _as_number, "size, such as 19 or 13x9"))
+        return Counted(field.name, _bounds(value, _as_number, _NO_SIZE))
     sides = ((side, float(match[side])) for side in ("columns", "rows"))
     return every([Counted(side, _possible(value, (("=", length),))) for side, length in sides])
 
@@ -338,7 +364,8 @@ def _date(field: Field, value: Value) -> Condition:
         spans = _spans(value, text)
         return some([_compared(operator, *span) for span in spans])
     if operator in _ORDERED:
-        raise QueryError("A range of dates has no greater or less.", value.column)
+        why = QT_TRANSLATE_NOOP("Error", "A range of dates has no greater or less.")
+        raise QueryError(why, value.column)
     first = min(first for first, _ in _spans(value, ends[0])) if ends[0] else None
     last = max(last for _, last in _spans(value, ends[1])) if ends[1] else None
     if first is not None and last is not None:
@@ -369,13 +396,16 @@ def _spans(value: Value, text: str) -> tuple[tuple[int, int], ...]:
         is_read = parse_dates(text) is not None or any(map(str.isalpha, text))
         found = days_of(text).spans if is_read else ()
         if not found:
-            message = f"“{text}” is no date, such as 1996, 1996-03 or 1996-03-14."
-            raise QueryError(message, value.column)
+            why = QT_TRANSLATE_NOOP(
+                "Error", "“{found}” is no date, such as 1996, 1996-03 or 1996-03-14."
+            )
+            raise QueryError(why, value.column, found=text)
         return found
     year, month, day = (int(part) if part else None for part in match.group(1, 2, 3))
     date = PartialDate(year or 0, month, day)
     if not is_real_date(date):
-        raise QueryError(f"There is no day “{text}” in the calendar.", value.column)
+        why = QT_TRANSLATE_NOOP("Error", "There is no day “{found}” in the calendar.")
+        raise QueryError(why, value.column, found=text)
     low = (year or 0) * 10_000
     return ((low + (month or 1) * 100 + (day or 1), low + (month or 12) * 100 + (day or 31)),)
 
@@ -402,7 +432,7 @@ _WITHOUT_WINNER: Final = {
 def _result(_: Field, value: Value) -> Condition:
     text = value.text.strip()
     if value.operator in _ORDERED:
-        return Ended(None, "score", _bounds(value, _as_number, "margin"))
+        return Ended(None, "score", _bounds(value, _as_number, _NO_MARGIN))
     if text.lower() in _WITHOUT_WINNER:
         kind = _WITHOUT_WINNER[text.lower()]
         found = Ended(None, kind)
@@ -414,11 +444,13 @@ def _result(_: Field, value: Value) -> Condition:
     if not rest or rest in _KINDS:
         return Ended(winner, _KINDS.get(rest))
     if rest[0] in "0123456789.<>=":
-        return Ended(winner, "score", _bounds(value._replace(text=rest), _as_number, "margin"))
+        return Ended(winner, "score", _bounds(value._replace(text=rest), _as_number, _NO_MARGIN))
     result = result_of(text)
     if result is None:
-        message = f"“{text}” is no result, such as B+R, W+, B+3.5, B+>10 or draw."
-        raise QueryError(message, value.column)
+        why = QT_TRANSLATE_NOOP(
+            "Error", "“{found}” is no result, such as B+R, W+, B+3.5, B+>10 or draw."
+        )
+        raise QueryError(why, value.column, found=text)
     margin = () if result.margin is None else (("=", result.margin),)
     return Ended(result.winner, result.kind, margin)
 

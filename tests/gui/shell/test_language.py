@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 from sgfedit.app import languages
+from sgfedit.app.qm import compiled
 from sgfedit.game import operations
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.start.page import StartPage
@@ -134,11 +135,15 @@ def test_tabs_stay_in_their_order(
     application.open([str(path) for path in sorted(others)])
     names = [window.file_name for window in application.windows]
     host = application.windows[0].window()
+    host.current.document.lists_games = lambda *_: 0  # type: ignore[attr-defined]
+    shown = host.current.file_name  # type: ignore[attr-defined]
     settings.set("view.language", "de")
     _pause()
     assert [window.file_name for window in application.windows] == names
     assert {window.window() for window in application.windows} == {host}
     assert [window.file_name for window in host.windows] == names  # type: ignore[attr-defined]
+    assert host.current.file_name == shown  # type: ignore[attr-defined]
+    assert host.current.document.lists_games is None  # type: ignore[attr-defined]
     assert all("⟦" in _menus(window)[0] for window in application.windows)
 
 
@@ -194,7 +199,9 @@ def test_a_game_that_is_played_goes_on_in_its_language(
     assert "⟦" in _menus(application.windows[0])[0]
 
 
-@pytest.mark.parametrize("data", [b"", b"\x3c\xb8", pseudo.qm()[:5000], b"no such thing" * 99])
+@pytest.mark.parametrize(
+    "data", [b"", b"\x3c\xb8", pseudo.qm()[:5000], b"no such thing" * 99, compiled([], "de")]
+)
 def test_texts_that_are_missing_or_damaged_are_told_and_english_stays(
     application: Application, settings: Settings, monkeypatch: pytest.MonkeyPatch, data: bytes
 ) -> None:
@@ -206,6 +213,26 @@ def test_texts_that_are_missing_or_damaged_are_told_and_english_stays(
     assert application.windows == [window]
     assert "Deutsch are missing or damaged" in window.status.message.text()
     assert QLocale().language() == QLocale.Language.English
+
+
+def test_the_language_of_the_system_is_missed_without_a_word(
+    application: Application, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "_own_texts", lambda _: b"")
+    chosen = {("en",): "en"}
+    of_system = "sgfedit.gui.application.language_of"
+    monkeypatch.setattr(of_system, lambda wanted: chosen.get(tuple(wanted), "de"))
+    application.open([])
+    settings.set("view.language", "en")
+    _pause()
+    settings.set("view.language", "system")
+    _pause()
+    assert not application.windows[0].status.message.text()
+
+
+@pytest.mark.parametrize("text", [b"", b"<TS><context>", b"<TS/>", b"\xff\xfe"])
+def test_a_damaged_source_of_a_checkout_has_no_texts(text: bytes) -> None:
+    assert len(languages._compiled(text, "de")) <= len(languages._compiled(b"<TS/>", "de"))
 
 
 def test_a_language_that_is_gone_is_that_of_the_system(settings: Settings) -> None:

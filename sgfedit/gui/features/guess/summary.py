@@ -22,6 +22,7 @@ from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import close_only
+from sgfedit.gui.widgets.numbers import counted
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
@@ -311,7 +312,7 @@ def miss(point: Point, height: int, off: int | None) -> str:
     if off is None:
         return _tr("Guess", "{point}: no").format(point=name)
     text = next(text for most, text in _NEAR if off <= most)
-    return _tr("Guess", text, "", off).format(point=name)
+    return counted("Guess", text, off).format(point=name)
 
 
 def taken(point: Point, height: int) -> str:

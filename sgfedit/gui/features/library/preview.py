@@ -28,7 +28,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.library.records import FIELDS
@@ -117,7 +117,7 @@ class MarksPane(QWidget):
         button.setObjectName(f"libraryStar{number}")
         button.setText(_NO_STAR)
         text = self.tr("1 star") if number == 1 else self.tr("%n stars", "", number)
-        button.setToolTip(text)
+        button.setToolTip(tip_of(text))
         button.setAccessibleName(text)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(self._on_star)

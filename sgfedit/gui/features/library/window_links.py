@@ -257,7 +257,7 @@ class WindowLinks(QObject):
     def _on_failed(self, error: Exception) -> None:
         bar = self._window.bar
         column = getattr(error, "column", 0)
-        bar.refuse(getattr(error, "message", words_of(error)), column, is_meant=self._is_meant)
+        bar.refuse(words_of(error), column, is_meant=self._is_meant)
 
     def _on_texts(self, found: TextsFound) -> None:
         window = self._window

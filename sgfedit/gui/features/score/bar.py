@@ -23,6 +23,7 @@ from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip import Line
 from sgfedit.gui.views.strip_facts import SEPARATOR
+from sgfedit.gui.widgets.numbers import counted
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -373,13 +374,12 @@ def _suspicion(suspect: Suspect, at: str) -> str:
 
 def _parts(side: Side) -> list[str]:
     """Return what the points of a player consist of."""
-    _tr = QCoreApplication.translate
     found = []
     for field, text in _PARTS:
         number = getattr(side, field)
         if number:
             words = _ONE.get(field, text) if number == 1 else text
-            shown = _tr("ScoreBar", words, "", int(number))
+            shown = counted("ScoreBar", words, int(number))
             found.append(shown.format(number=format_komi(number)))
     return found
 
