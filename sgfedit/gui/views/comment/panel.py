@@ -86,6 +86,8 @@ class CommentPanel(QWidget):
         left: The user pressed Esc and wants to be back at the board.
         focus_got: The caret is in one of its texts.
         focus_lost: The caret is in none of its texts any more.
+        undone: A step of the document was taken back here; None where there was none.
+        redone: One was repeated; likewise.
         menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
             place of its viewport, and may get more rows.
     """
@@ -93,6 +95,8 @@ class CommentPanel(QWidget):
     left = Signal()
     focus_got = Signal()
     focus_lost = Signal()
+    undone = Signal(object)
+    redone = Signal(object)
     menu_wanted = Signal(object, QPoint)
 
     def __init__(
@@ -219,12 +223,12 @@ class CommentPanel(QWidget):
     def _undo(self) -> None:
         self.commit()
         with self._allowed():
-            self._document.undo()
+            self.undone.emit(self._document.undo())
 
     def _redo(self) -> None:
         self.commit()
         with self._allowed():
-            self._document.redo()
+            self.redone.emit(self._document.redo())
 
     @contextmanager
     def _allowed(self) -> Iterator[None]:
