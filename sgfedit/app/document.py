@@ -269,13 +269,19 @@ class Document(QObject):
             game.forget(change)
         self._position = None
 
-    def undo(self) -> None:
-        """Take back the last step, if there is one, and show where it was."""
-        self.go_to_step(max(self.history.done - 1, 0))
+    def undo(self) -> Step | None:
+        """Take back the last step, if there is one, show where it was, and return it."""
+        step = self.history.undo_step
+        if step is not None:
+            self.go_to_step(self.history.done - 1)
+        return step
 
-    def redo(self) -> None:
-        """Repeat the step undone last, if there is one, and show where it is."""
-        self.go_to_step(min(self.history.done + 1, len(self.history.steps)))
+    def redo(self) -> Step | None:
+        """Repeat the step undone last, if there is one, show where it is, and return it."""
+        step = self.history.redo_step
+        if step is not None:
+            self.go_to_step(self.history.done + 1)
+        return step
 
     def go_to_step(self, done: int) -> None:
         """Undo or redo until so many steps are done, and tell of it once.

@@ -150,8 +150,9 @@ def _session(entry: Any) -> Session | None:
     return Session(**entry) if all(fits) else None
 
 
-Outcome = Literal["solved", "hint", "failed"]
-"""What came of a problem: solved without help and at once, solved with a hint only, or neither."""
+Outcome = Literal["solved", "hint", "later", "failed"]
+"""What came of a problem: solved without help and at once, solved with a hint only, solved after a
+mistake or a look at the solution, or not solved."""
 
 
 def problems_path() -> Path:
@@ -169,6 +170,7 @@ class Score(NamedTuple):
         seconds: The shortest time in which it was solved; 0 if never.
         last: The day of the last try, as in "2026-11-22".
         with_hint: Whether it was solved with a hint at the last try, which counts as failed.
+        later: Whether the last try, which failed, was solved in the end.
     """
 
     solved: int = 0
@@ -177,13 +179,16 @@ class Score(NamedTuple):
     seconds: float = 0.0
     last: str = ""
     with_hint: bool = False
+    later: bool = False
 
     @property
     def outcome(self) -> Outcome | None:
         """What came of the last try; None before the first one."""
         if not self.solved + self.failed:
             return None
-        return "hint" if self.with_hint else "solved" if self.streak else "failed"
+        if self.streak:
+            return "solved"
+        return "hint" if self.with_hint else "later" if self.later else "failed"
 
     @property
     def is_solved(self) -> bool | None:
@@ -196,7 +201,8 @@ class Score(NamedTuple):
         if not is_solved or with_hint:
             failed = self.failed + 1
             with_hint = is_solved and with_hint
-            return self._replace(failed=failed, streak=0, last=today, with_hint=with_hint)
+            again = self._replace(failed=failed, streak=0, last=today, later=False)
+            return again._replace(with_hint=with_hint)
         best = min(filter(None, (self.seconds, round(seconds, 1))), default=0.0)
         return Score(self.solved + 1, self.failed, self.streak + 1, best, today)
 
@@ -228,6 +234,12 @@ class ProblemScores:
         self._file.change(change)
         return self.of(identity)
 
+    def solved_later(self, identity: str) -> Score:
+        """Note that the try that was counted as failed was solved; return the score."""
+        if self.of(identity).outcome == "failed":
+            self._file.change(lambda all_: {**all_, identity: all_[identity]._replace(later=True)})
+        return self.of(identity)
+
 
 def _object_of_scores(scores: dict[str, Score]) -> dict[str, Any]:
     return {identity: score._asdict() for identity, score in scores.items()}
@@ -242,8 +254,8 @@ def _score(entry: dict[str, Any]) -> Score:
     solved, failed, streak = (_count(entry.get(key)) for key in ("solved", "failed", "streak"))
     last = entry.get("last")
     day = last if isinstance(last, str) else ""
-    with_hint = entry.get("with_hint") is True
-    return Score(solved, failed, streak, _time(entry.get("seconds")), day, with_hint)
+    with_hint, later = (entry.get(key) is True for key in ("with_hint", "later"))
+    return Score(solved, failed, streak, _time(entry.get("seconds")), day, with_hint, later)
 
 
 def _count(value: Any) -> int:

@@ -5,7 +5,7 @@ a stone moved by a point rewrites move 1. Whatever a gesture of the board has do
 told in the same way, in words made from the step (`step_texts`), so that nothing happens silently.
 So are a pass, points that were typed, a branch that was dragged in the tree, and how many nodes
 were deleted; and that an edit was not made as the file is locked. A plain move at the end of a
-line needs no words.
+line needs no words, but a pass does.
 """
 
 from __future__ import annotations

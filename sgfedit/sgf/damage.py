@@ -174,7 +174,7 @@ def _each_in_body(source: str) -> Iterator[Finding]:
                 yield Finding(_JUNK, at, part.written)
             yield Finding("value-without-ident", at + len(part.written), text)
         elif part.written[0].isascii() and part.written[0].isalpha():
-            is_ident = bool(ident_in(part.written))
+            is_ident = _may_be_ident(part.written)
             code = "property-without-value" if is_ident else _JUNK
             if certainty is None:
                 certainty = _certainty_of_words(source)
@@ -188,11 +188,20 @@ def _each_in_body(source: str) -> Iterator[Finding]:
 def _certainty_of_words(source: str) -> str:
     """Return how sure it is that lone words in a node mean nothing, and can just go.
 
-    One may well be the identifier of a value that stands alone as well; and words that are all
-    there is would leave an empty node behind.
+    One may well be the identifier of a value that stands alone as well; words that are all there
+    is would leave an empty node behind; and where other text belongs to nothing either, all of it
+    may be what is left of a comment, which loses none of its words unasked.
     """
-    with_values = [bool(part.ident) for part in segments(source) if part.values]
-    return "" if with_values and all(with_values) else "ask"
+    parts = [*segments(source)]
+    with_values = [bool(part.ident) for part in parts if part.values]
+    if not with_values or not all(with_values):
+        return "ask"
+    rest = (part.written.strip(WHITE + ";") for part in parts if not part.values)
+    return "ask" if any(text and not _may_be_ident(text) for text in rest) else ""
+
+
+def _may_be_ident(text: str) -> bool:
+    return text[0].isascii() and text[0].isalpha() and bool(ident_in(text))
 
 
 def _ident_findings(written: str, ident: str, at: int) -> Iterator[Finding]:

@@ -127,3 +127,28 @@ def test_what_was_solved_with_a_hint_only_counts_as_failed_and_is_known_as_that(
     assert found.of("b").outcome == "failed"
     scores.add("a", 1.0, is_solved=True)
     assert found.of("a").outcome == "solved"
+
+
+def test_what_was_solved_after_a_mistake_says_so_until_the_next_try(file: Path) -> None:
+    scores = ProblemScores(file)
+    scores.add("a", 1.0, is_solved=False)
+    scores.solved_later("a")
+    assert ProblemScores(file).of("a").outcome == "later"
+    assert ProblemScores(file).of("a").is_solved is False
+
+    scores.add("a", 1.0, is_solved=False)
+    assert scores.of("a").outcome == "failed"
+    scores.add("a", 1.0, is_solved=True)
+    assert scores.of("a").outcome == "solved"
+
+
+@pytest.mark.parametrize(("with_hint", "outcome"), [(False, "solved"), (True, "hint")])
+def test_who_solves_again_what_was_no_mistake_changes_nothing(
+    file: Path, with_hint: bool, outcome: str
+) -> None:
+    scores = ProblemScores(file)
+    scores.add("a", 1.0, is_solved=True, with_hint=with_hint)
+
+    scores.solved_later("a")
+
+    assert scores.of("a").outcome == outcome

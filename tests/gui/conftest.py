@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from sgfedit.app import backups, bookmarks, kept_files, known_names, put_aside, tasks
 from sgfedit.app.settings import Settings
 from sgfedit.gui.application import Application
+from sgfedit.gui.features.edit import typing_guard
 from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
@@ -66,6 +67,12 @@ def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(bookmarks, "default_path", lambda: tmp_path / "bookmarks.json")
     # Qt asks once for XDG_CONFIG_HOME.
     monkeypatch.setattr(kept_files, "settings_path", lambda: tmp_path / "config" / "sgfedit.ini")
+
+
+@pytest.fixture(autouse=True)
+def keys_that_are_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no keys be taken for words, however fast they follow each other here."""
+    monkeypatch.setattr(typing_guard, "PAUSE_S", 0.0)
 
 
 @pytest.fixture(autouse=True)

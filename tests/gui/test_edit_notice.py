@@ -83,6 +83,19 @@ class TestWhatIsSaid:
 
         assert said(notice) == "Set-up: J1 → J2"
 
+    @pytest.mark.parametrize(
+        ("key", "words"),
+        [(Qt.Key.Key_P, "New move 5: pass"), (Qt.Key.Key_X, "Change side to play (Move 4)")],
+    )
+    def test_a_single_letter_that_changes_the_record(
+        self, window: MainWindow, notice: EditNotice, key: Qt.Key, words: str
+    ) -> None:
+        window.document.go_to(list(window.document.game.nodes())[-1])
+        QTest.keyClick(window.board, key)
+
+        assert said(notice) == words
+        assert notice.undo.isVisible()
+
     def test_a_stray_click_that_adds_a_variation(
         self, window: MainWindow, notice: EditNotice
     ) -> None:

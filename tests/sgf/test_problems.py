@@ -78,3 +78,24 @@ def test_flaws_inside_a_node_are_found_where_they_are(
     found = [(item.code, item.offset, item.detail) for item in body_findings(source)]
 
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "certainty"),
+    [
+        (";B[aa]PL", ""),
+        (";B[aa]AB KO\n", ""),
+        (";PL", "ask"),
+        (";B[aa] to play B4 which is not great", "ask"),
+        (";B[aa] K3 is better", "ask"),
+        (";B[aa] é AB", "ask"),
+    ],
+)
+def test_a_word_of_a_sentence_is_taken_out_on_a_guess_only(source: str, certainty: str) -> None:
+    found = [
+        item.certainty
+        for item in body_findings(source, 0)
+        if item.code == "property-without-value"
+    ]
+
+    assert set(found) == {certainty}

@@ -760,6 +760,8 @@ LINKS: Final = (
     "sgfedit.gui.modes:Modes",
     "sgfedit.gui.features.solve.notice:ProblemNotice",
     "sgfedit.gui.edit_notice:EditNotice",
+    "sgfedit.gui.features.edit.commands:UndoNotes",
+    "sgfedit.gui.features.edit.typing_guard:TypingGuard",
     "sgfedit.gui.features.file.lock:FileLock",
     "sgfedit.gui.features.file.outside:Outside",
     "sgfedit.gui.features.file.save_hint:SaveHint",

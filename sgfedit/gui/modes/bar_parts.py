@@ -153,7 +153,8 @@ class CutLine(Label):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         lines = self.shown_lines()
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "\n".join(lines))
+        where = self.alignment() & Qt.AlignmentFlag.AlignVertical_Mask
+        painter.drawText(self.rect(), where, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
         self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))

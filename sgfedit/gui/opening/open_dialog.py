@@ -8,17 +8,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QObject, QUrl
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QSplitter, QTreeView
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QObject, QTimer, QUrl
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QSplitter, QToolButton, QTreeView
 
 from sgfedit.app.shared_file import is_folder, is_there
 from sgfedit.gui.opening.open_preview import OpenPreview
 from sgfedit.gui.widgets import scale
+from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtWidgets import QFileDialog
+    from PySide6.QtWidgets import QFileDialog, QWidget
 
     from sgfedit.app.settings import Settings
 
@@ -33,6 +34,12 @@ _SIZE_COLUMN: Final = 1
 _DATE_COLUMN: Final = 3
 _LONG_SIZE: Final = "999.99 KiB"
 _NAME_PX: Final = 170
+_ARROWS: Final = {
+    "backButton": "visited-back",
+    "forwardButton": "visited-forward",
+    "toParentButton": "nav-up",
+}
+"""Button of the dialog → our icon."""
 
 
 def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
@@ -41,6 +48,7 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
     if splitter is None:
         return None
     _show_folders(dialog, settings)
+    _colour_arrows(dialog)
     table = dialog.findChild(QTreeView, "treeView")
     if table is not None:
         table.setColumnHidden(_TYPE_COLUMN, True)  # the names say it
@@ -69,9 +77,37 @@ def equip(dialog: QFileDialog, settings: Settings) -> OpenPreview | None:
         offered = field.completer().popup()
         if offered is not None:
             dialog.directoryEntered.connect(offered.hide)
+            _NothingTyped(field, offered)
     dialog.directoryEntered.connect(lambda: preview.show_path(""))
     dialog.finished.connect(preview.give_up)
     return preview
+
+
+class _NothingTyped(QObject):
+    """Takes away the names that are offered while none is typed.
+
+    Qt offers them once more when it has listed the folder that was entered.
+    """
+
+    def __init__(self, field: QLineEdit, offered: QWidget) -> None:
+        super().__init__(field)
+        self._field, self._offered = field, offered
+        offered.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and not self._field.text():
+            QTimer.singleShot(0, self._offered, self._offered.hide)
+        return False
+
+
+def _colour_arrows(dialog: QFileDialog) -> None:
+    """Draw the arrows in the colour of the text: Qt's are dark on any ground."""
+    ink = dialog.palette().buttonText().color()
+    for name, picture in _ARROWS.items():
+        button = dialog.findChild(QToolButton, name)
+        if button is not None:
+            side = button.iconSize().width()
+            button.setIcon(icon(picture, ink, (side, 2 * side)))
 
 
 class _NamesFirst(QObject):

@@ -60,7 +60,7 @@ class OpenPreview(QWidget):
         self._stones = {side: Label(parent=self) for side in _STONES}
         self.facts = self._label("openFacts")
         self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
-        self.comment = self._label("openComment")
+        self.comment = CutLine("openComment", self)
         self.comment.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.comment.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.games = self._label("openGames")

@@ -50,7 +50,7 @@ def step_text(step: Step, document: Document) -> str:
             end=vertex(*end, height),
         )
     where = _where(changes, height)
-    if _plays(changes):
+    if number and _plays(changes):
         text = (
             _tr("Steps", "New variation, move {number}: {where}")
             if changes.is_variation
@@ -68,12 +68,15 @@ def step_text(step: Step, document: Document) -> str:
 
 
 def is_plain_move(step: Step, document: Document) -> bool:
-    """Whether all that a step has done is that a move was played at the end of a line."""
+    """Whether all that a step has done is that a stone was played at the end of a line.
+
+    A pass is none: nothing on the board tells of it.
+    """
     game = document.game
     if step.after.root is not game.root or not game.positions.is_go:
         return False
     changes = changes_of(step.edits, game.size)
-    return _plays(changes) and not changes.is_variation
+    return _plays(changes) and not changes.is_variation and bool(changes.points)
 
 
 def _number(node: Node | None, game: Game) -> int:

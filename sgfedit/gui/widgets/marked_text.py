@@ -19,7 +19,10 @@ _LEAST: Final = 24
 _LEAST_PX: Final = 2
 """What is seen of a marked part that is empty."""
 
-_WHITE: Final = dict.fromkeys(range(32), " ") | {0x0A: "↵", 0x0D: "", 0x7F: " "}
+_UNSEEN: Final = {code: f"‹U+{code:04X}›" for code in (0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF)}
+"""What has no width at all, and is no part of how a language is written."""
+
+_WHITE: Final = dict.fromkeys(range(32), " ") | {0x0A: "↵", 0x0D: "", 0x7F: " "} | _UNSEEN
 _ELIDE_LEFT, _ELIDE_MIDDLE, _ELIDE_RIGHT = (
     Qt.TextElideMode.ElideLeft,
     Qt.TextElideMode.ElideMiddle,
@@ -70,7 +73,10 @@ def line_at(text: str, offset: int, length: int) -> Marked:
 
 
 def shown(part: str) -> str:
-    """Return text as one line: line ends as arrows, other control characters as spaces."""
+    """Return text as one line: line ends as arrows, other control characters as spaces.
+
+    Characters without width are named.
+    """
     return part.translate(_WHITE)
 
 

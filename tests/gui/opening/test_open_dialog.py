@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QSplitter,
+    QToolButton,
     QTreeView,
 )
 
@@ -22,6 +24,8 @@ from sgfedit.app.file_previews import MOST_BYTES, preview_of
 from sgfedit.gui.opening.open_dialog import equip, known_folders
 from sgfedit.gui.opening.open_preview import OpenPreview
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.appearance import dark_palette
+from tests.gui.painted import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,6 +152,18 @@ def test_what_is_clicked_is_shown(qtbot: QtBot, dialog: QFileDialog) -> None:
     assert pane.games.text() == "2 game records"
 
 
+def test_words_that_have_no_room_end_in_dots(qtbot: QtBot, dialog: QFileDialog) -> None:
+    choose(qtbot, dialog, "a.sgf")
+    pane = preview(dialog)
+    pane.comment.setText("whether " * 300)
+
+    pane.comment.resize(200, 100)
+
+    shown = texts(pane.comment)
+    assert shown[-1].endswith("…")
+    assert pane.comment.fontMetrics().lineSpacing() * len(shown) <= 100
+
+
 def test_a_typed_name_is_shown_once_it_is_that_of_a_file(
     qtbot: QtBot, dialog: QFileDialog
 ) -> None:
@@ -185,6 +201,35 @@ def test_names_that_were_offered_go_when_a_folder_is_entered(dialog: QFileDialog
     dialog.directoryEntered.emit("below")
 
     assert not offered.isVisible()
+
+
+def test_no_names_are_offered_while_none_is_typed(qtbot: QtBot, dialog: QFileDialog) -> None:
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    field.clear()
+    offered = field.completer().popup()
+    assert offered is not None
+
+    offered.show()  # as Qt does when the files of a folder that was entered have been listed
+
+    qtbot.waitUntil(lambda: not offered.isVisible())
+
+
+def test_arrows_have_the_colour_of_the_text(
+    qtbot: QtBot, settings: Settings, folder: Path
+) -> None:
+    dialog = QFileDialog(None, "", str(folder))
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setPalette(dark_palette())
+    qtbot.addWidget(dialog)
+    assert equip(dialog, settings) is not None
+
+    for name in ("backButton", "forwardButton", "toParentButton"):
+        button = dialog.findChild(QToolButton, name)
+        assert button is not None
+        drawn = button.icon().pixmap(16, 16, QIcon.Mode.Normal).toImage()
+        inks = [drawn.pixelColor(x, y) for x in range(16) for y in range(16)]
+        assert min(ink.lightness() for ink in inks if ink.alpha() > 200) > 128
 
 
 def test_the_list_of_formats_leaves_their_endings_out(

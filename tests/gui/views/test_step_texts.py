@@ -164,3 +164,13 @@ def test_who_closes_reads_what_was_changed(
         assert not window.may_close()
 
     assert asked == [("New game", ["New move 1: D16"])]
+
+
+def test_a_move_that_was_taken_back_has_no_number_any_more(document: Document) -> None:
+    with document.edit("Play move") as edit:
+        operations.play(edit, document.current, Colour.BLACK, Point(2, 6))
+    step = document.history.undo_step
+    assert step is not None
+    document.undo()
+
+    assert step_text(step, document) == "Play move: C3"

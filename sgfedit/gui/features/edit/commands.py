@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
 from sgfedit.game import operations
@@ -12,23 +12,48 @@ from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.views.comment.font_choice import ask_font, reset
+from sgfedit.gui.views.step_texts import step_text
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
+    from sgfedit.game.edits import Step
     from sgfedit.gui.window import Window
 
 
 _tr = QCoreApplication.translate
 
 
+class UndoNotes(QObject):
+    """Says in the status bar what was undone, by the action or in the comment."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        window.comment.undone.connect(self.say_undone)
+        window.comment.redone.connect(self.say_redone)
+
+    def say_undone(self, step: Step | None) -> None:
+        """Name a step that was taken back, if there was one."""
+        self._say(_tr("Command", "Undone: {step}"), step)
+
+    def say_redone(self, step: Step | None) -> None:
+        """Name a step that was repeated, if there was one."""
+        self._say(_tr("Command", "Redone: {step}"), step)
+
+    def _say(self, text: str, step: Step | None) -> None:
+        if step is not None:
+            window = self._window
+            window.status.note(text.format(step=step_text(step, window.document)))
+
+
 def undo(window: Window) -> None:
-    """Take back the last step."""
-    window.document.undo()
+    """Take back the last step, and say which."""
+    window.part(UndoNotes).say_undone(window.document.undo())
 
 
 def redo(window: Window) -> None:
-    """Repeat what was undone."""
-    window.document.redo()
+    """Repeat what was undone, and say what."""
+    window.part(UndoNotes).say_redone(window.document.redo())
 
 
 def comment(window: Window) -> None:

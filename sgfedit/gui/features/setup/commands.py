@@ -11,6 +11,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edit_effects import ILLEGAL
 from sgfedit.go import Flag
+from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
@@ -58,7 +59,8 @@ def unset_turn(window: Window) -> None:
 
 def _set_turn(window: Window, colour: Colour | None) -> None:
     document = window.document
-    with document.edit(_tr("Command", "Change side to play")) as edit:
+    told_of = told(document, window.board.edited.emit)
+    with told_of, document.edit(_tr("Command", "Change side to play")) as edit:
         operations.set_player(edit, document.current, colour)
 
 

@@ -194,6 +194,7 @@ def _show_conventions(group: QActionGroup, book: ProblemBook) -> None:
 
 
 _SIGN_PX: Final = 28
+_USUAL_ROWS: Final = 19
 _LEAST_TEXT_PX: Final = 100
 _LEVELS: Final = 6
 _WRAPPED_FROM: Final = 3
@@ -229,7 +230,7 @@ class TsumegoBar(ModeBar):
     """A sign and two lines at the left, then the place of the problem, then buttons.
 
     Where it gets narrow, first the words of buttons go, then what came of other problems, then
-    buttons that have keys and are needed least.
+    buttons that have keys and are needed least. While problems are solved no button moves.
 
     Attributes:
         said, more: The two lines.
@@ -252,7 +253,7 @@ class TsumegoBar(ModeBar):
         super().__init__(mode.window.info, "tsumegoBar", _tr("Tsumego", "Solve problems"))
         self._mode = mode
         self._book = book
-        self._sign_name = ""
+        self._sign_name = self._tally = ""
         self.sign = Label(parent=self)
         self.said = CutLine("tsumegoSaid", self, least_px=_LEAST_TEXT_PX)
         self.more = ScrolledLines("tsumegoMore", self, least_px=_LEAST_TEXT_PX)
@@ -313,8 +314,9 @@ class TsumegoBar(ModeBar):
     def show_place(self, place: str, tally: str, history: str) -> None:
         """Show which problem it is, what came of the others, and in a tooltip what came of it."""
         self.place.setText(place)
-        self.tally.setText(tally)
-        self.place.setToolTip(tip_of(history))
+        self._tally = tally
+        self.tally.setToolTip(tip_of(tally))
+        self.place.setToolTip(tip_of("\n".join(filter(None, (tally, history)))))
         book = self._book
         for name, by in (("next_problem", +1), ("previous_problem", -1)):
             self.buttons[name].setEnabled(book.neighbour(by, skips_solved=False) is not None)
@@ -325,29 +327,46 @@ class TsumegoBar(ModeBar):
     # What there is room for -----------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Show as many words of buttons as there is room for beside the longest sentence."""
-        longest = texts.longest(self._mode.window.document.game.size[1])
+        """Show as many words of buttons as there is room for beside the longest sentence.
+
+        What is said at the moment makes no difference to them: the button that is wanted next
+        stays where it is. What came of the others takes the room that is left, or is brief.
+        """
+        longest = texts.longest(max(_USUAL_ROWS, self._mode.window.document.game.size[1]))
         whole = self.said.fontMetrics().horizontalAdvance(longest[0])
         for level in range(_LEVELS):
             self._show_words(level)
             left = self.width() - self._beside()
             if left >= (whole if level < _WRAPPED_FROM else min(whole, _WRAPPED_PX)):
                 break
+        right = self._right_px()
+        self._show_tally(right + max(0, left - whole))
+        taken = max(part.sizeHint().width() for part in self._right() if part.isVisibleTo(self))
+        left -= max(0, taken - right)
         share_lines(self, self.said, self.more, max(_LEAST_TEXT_PX, left), longest)
 
+    def _show_tally(self, most_px: int) -> None:
+        is_whole = self.tally.fontMetrics().horizontalAdvance(self._tally) <= most_px
+        self.tally.setText(self._tally if is_whole else texts.brief_tally(self._book.solved))
+
+    def _right(self) -> tuple[Label, Label]:
+        return self.place, self.tally
+
+    def _right_px(self) -> int:
+        """Return the width that the place and a brief tally have, whatever the problem is."""
+        total = len(self._book)
+        place = self.place.fontMetrics().horizontalAdvance(texts.count(total, total))
+        return max(place, self.tally.fontMetrics().horizontalAdvance(texts.brief_tally(total)))
+
     def _beside(self) -> int:
-        """Return the width of all but the two lines."""
+        """Return the width of all but the two lines; there is always room for a sign."""
         # Not asked of the layouts, which look at other texts a moment later.
         buttons = (*self.buttons.values(), self.options, self.close_button)
-        single = [
-            part.sizeHint().width() for part in (self.sign, *buttons) if part.isVisibleTo(self)
-        ]
-        right = max(
-            part.sizeHint().width() for part in (self.place, self.tally) if part.isVisibleTo(self)
-        )
+        single = [part.sizeHint().width() for part in buttons if part.isVisibleTo(self)]
         margins = self._row.contentsMargins()
-        gaps = self._row.spacing() * (len(single) + 1)
-        return sum(single) + right + gaps + margins.left() + margins.right()
+        gaps = self._row.spacing() * (len(single) + 2)
+        around = gaps + margins.left() + margins.right()
+        return _SIGN_PX + sum(single) + self._right_px() + around
 
     def _show_words(self, level: int) -> None:
         style = Qt.ToolButtonStyle
@@ -355,6 +374,6 @@ class TsumegoBar(ModeBar):
         for name in _WORDED:
             self.buttons[name].setToolButtonStyle(beside if level < 1 else alone)
         self.buttons["next_problem"].setToolButtonStyle(beside if level < 2 else alone)
-        self.tally.setVisible(bool(self.tally.text()) and level < 3)
+        self.tally.setVisible(bool(self._tally) and level < 3)
         for name, last in _GOES_AT.items():
             self.buttons[name].setVisible(level < last)

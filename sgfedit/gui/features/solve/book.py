@@ -149,6 +149,11 @@ class ProblemBook:
         """What came of the problems of the file, as far as is known; empty for nothing yet."""
         return tally(Counter(self._outcomes.values()), len(self))
 
+    @property
+    def solved(self) -> int:
+        """How many were solved at once at the last try, as far as is known."""
+        return sum(outcome == "solved" for outcome in self._outcomes.values())
+
     def _score(self, problem: Problem) -> Score:
         return self._scores.of(identity(problem))
 
@@ -158,6 +163,12 @@ class ProblemBook:
         score = self._scores.add(name, seconds, is_solved=is_solved, with_hint=with_hint)
         if score.outcome is not None:
             self._outcomes[self.index] = score.outcome
+
+    def count_later(self) -> None:
+        """Note that the problem, which was counted as failed, is solved now."""
+        outcome = self._scores.solved_later(identity(self.problem)).outcome
+        if outcome is not None:
+            self._outcomes[self.index] = outcome
 
 
 def _check_size(problem: Problem | None) -> None:
@@ -212,6 +223,9 @@ SIGNS: Final = {
 
 WITH_HINT: Final = "problem-hint"
 """The icon of what was solved with a hint only."""
+
+LATER: Final = "problem-again"
+"""The icon of what was solved after a mistake."""
 
 COLOURS: Final = {
     "problem-right": ("#1b7a31", "#7bd88f"),
@@ -359,14 +373,22 @@ def count(number: int, total: int) -> str:
     return _tr("Tsumego", "{number} of {total}").format(number=number, total=total)
 
 
+def brief_tally(solved: int) -> str:
+    """Return how many problems were solved, for where there is little room."""
+    return _tr("Tsumego", "{solved} solved").format(solved=solved)
+
+
 def tally(outcomes: Mapping[Outcome, int], total: int) -> str:
     """Return what came of the problems of a file at the last try; empty for nothing yet."""
-    solved, hints, failed = (outcomes.get(one, 0) for one in ("solved", "hint", "failed"))
-    if not solved + hints + failed:
+    kinds: tuple[Outcome, ...] = ("solved", "hint", "later", "failed")
+    solved, hints, later, failed = (outcomes.get(one, 0) for one in kinds)
+    if not solved + hints + later + failed:
         return ""
     words = [_tr("Tsumego", "{solved} of {total} solved").format(solved=solved, total=total)]
     if hints:
         words.append(_tr("Tsumego", "{count} with a hint").format(count=hints))
+    if later:
+        words.append(_tr("Tsumego", "{count} later").format(count=later))
     if failed:
         words.append(_tr("Tsumego", "{failed} failed").format(failed=failed))
     return ", ".join(words)
@@ -380,6 +402,8 @@ def history(score: Score) -> str:
     words = [text.format(solved=score.solved, failed=score.failed, day=score.last)]
     if score.with_hint:
         words.append(_tr("Tsumego", "Last time with a hint, which counts as not"))
+    if score.outcome == "later":
+        words.append(_tr("Tsumego", "Solved after a mistake the last time, which counts as not"))
     if score.streak > 1:
         words.append(_tr("Tsumego", "%n times in a row", "", score.streak))
     if score.seconds:

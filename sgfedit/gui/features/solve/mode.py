@@ -103,8 +103,9 @@ def _open(session: SolvingSession, remark: str) -> BarLines:
         said = texts.solved(is_clean=not attempt.is_wrong, is_helped=attempt.is_helped)
         more = _tr("Tsumego", "{key}: next problem").format(key=key_text("next_problem"))
         if attempt.is_helped or attempt.is_wrong:
-            counted = _tr("Tsumego", "Not counted as solved")
-            sign = "info" if attempt.is_wrong else texts.WITH_HINT
+            counted, sign = _tr("Tsumego", "Not counted as solved"), texts.WITH_HINT
+            if attempt.is_wrong:
+                counted, sign = _tr("Tsumego", "Listed as solved later"), texts.LATER
             return BarLines(said, f"{counted} · {remark or more}", sign)
         return BarLines(said, remark or more, texts.SIGNS[Said.RIGHT])
     more = _tr("Tsumego", "Step through it; {key} begins again")

@@ -199,11 +199,17 @@ class SolvingSession(QObject):
         self.take(said)
 
     def _count(self, *, is_solved: bool, with_hint: bool = False) -> None:
-        """Count what came of the problem, once each time it is shown."""
+        """Count what came of the problem, once each time it is asked.
+
+        What is solved after that was not solved at once: it is noted as solved later.
+        """
         if not self._is_counted:
             self._is_counted = True
             seconds = time.monotonic() - self._began
             self._book.count(seconds, is_solved=is_solved, with_hint=with_hint)
+            self.counted.emit()
+        elif is_solved:
+            self._book.count_later()
             self.counted.emit()
 
     # Back -----------------------------------------------------------------------------------

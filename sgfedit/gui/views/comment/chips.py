@@ -1,4 +1,4 @@
-"""Line of chips above the comment: what is set at the node, in signs and words."""
+"""Line of chips below the comment: what is set at the node, in signs and words."""
 
 from __future__ import annotations
 
@@ -359,8 +359,8 @@ class Chip(QAbstractButton):
 class ChipLine(QWidget):
     """One line of chips, the last ones in brief where there is little room.
 
-    It takes no room until a node of the file needs it; from then on it stays, so that the comment
-    below does not jump while the user steps through the game.
+    It stands below the comment, and is there only where the node has some: so the text does not
+    jump while the user steps through the game, and no row stands empty.
 
     Signals:
         annotation_chosen: Ident and strength (0 removes) that the user wants.
@@ -406,14 +406,8 @@ class ChipLine(QWidget):
             self._chips.append(chip)
         for chip, text in zip(self._chips, texts, strict=False):
             chip.show_text(text)
-        if texts:
-            self.show()
+        self.setVisible(bool(texts))
         self._arrange()
-
-    def forget(self) -> None:
-        """Take no room any more, for another file, until there is something to show."""
-        if not self._texts:
-            self.hide()
 
     # Layout -----------------------------------------------------------------------------------
 

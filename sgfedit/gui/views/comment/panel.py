@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPalette,
 )
 from PySide6.QtWidgets import (
@@ -85,6 +86,8 @@ class CommentPanel(QWidget):
         left: The user pressed Esc and wants to be back at the board.
         focus_got: The caret is in one of its texts.
         focus_lost: The caret is in none of its texts any more.
+        undone: A step of the document was taken back here; None where there was none.
+        redone: One was repeated; likewise.
         menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
             place of its viewport, and may get more rows.
     """
@@ -92,6 +95,8 @@ class CommentPanel(QWidget):
     left = Signal()
     focus_got = Signal()
     focus_lost = Signal()
+    undone = Signal(object)
+    redone = Signal(object)
     menu_wanted = Signal(object, QPoint)
 
     def __init__(
@@ -162,6 +167,19 @@ class CommentPanel(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put the caret into the text: whoever clicks on the empty space of the page wants that.
+
+        What a click means on any of the parts, those have taken.
+        """
+        if event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        viewport = self.editor.viewport()
+        place = viewport.mapFrom(self, event.position().toPoint())
+        self.editor.setTextCursor(self.editor.cursorForPosition(place))
+        self.editor.setFocus(Qt.FocusReason.MouseFocusReason)
+
     # From the widgets to the node ------------------------------------------------------------
 
     def commit(self) -> None:
@@ -205,12 +223,12 @@ class CommentPanel(QWidget):
     def _undo(self) -> None:
         self.commit()
         with self._allowed():
-            self._document.undo()
+            self.undone.emit(self._document.undo())
 
     def _redo(self) -> None:
         self.commit()
         with self._allowed():
-            self._document.redo()
+            self.redone.emit(self._document.redo())
 
     @contextmanager
     def _allowed(self) -> Iterator[None]:
@@ -240,12 +258,11 @@ class CommentPanel(QWidget):
     def _on_current_changed(self, node: Node) -> None:
         if node is not self._node:
             self._leave_node()
-            has_gone = self._node.root is not node.root
-            self._show_node(forgets=has_gone)  # what a deleted node had keeps no room
+            self._show_node()
 
     def _on_reset(self) -> None:
         self._leave_node()
-        self._show_node(forgets=True)
+        self._show_node()
 
     def _leave_node(self) -> None:
         """Commit to the old node what is being composed, if that node is still in the file."""
@@ -255,7 +272,7 @@ class CommentPanel(QWidget):
         if any(game.root is root for game in self._document.collection.games):
             self.commit()
 
-    def _show_node(self, *, forgets: bool = False) -> None:
+    def _show_node(self) -> None:
         """Show the document's current node from the top."""
         self._bind()
         self._is_loading = True
@@ -263,8 +280,6 @@ class CommentPanel(QWidget):
         self.name.setText(self._name_place.shown)
         self._is_loading = False
         self._show_name()
-        if forgets and "chips" in vars(self):
-            self.chips.forget()
 
     def _refresh(self) -> None:
         """Show what somebody else made of this node's text, the caret staying where it was."""
@@ -296,7 +311,7 @@ class CommentPanel(QWidget):
         chips = ChipLine(self)
         chips.annotation_chosen.connect(self._on_annotation_chosen)
         chips.removed.connect(self._on_chip_removed)
-        self._layout.insertWidget(self._layout.indexOf(self.annotations) + 1, chips)
+        self._layout.addWidget(chips)
         chips.stand_behind(self.annotations.findChildren(QToolButton)[-1])
         chips.setFont(self._chip_font)
         return chips

@@ -115,6 +115,7 @@ _BADGE_PAD_PX: Final = 1
 _OUTCOMES: Final[dict[Outcome, tuple[str, str, str]]] = {
     "solved": ("problem-right", "#1b7a31", "#7bd88f"),
     "hint": ("problem-hint", "#8a5a00", "#f0c060"),
+    "later": ("problem-again", "#8a5a00", "#f0c060"),
     "failed": ("problem-wrong", "#c62828", "#ff8a80"),
 }
 _SECONDARY_OPACITY: Final = 0.72
@@ -258,7 +259,7 @@ class BoardDelegate(RowPainter):
         self._draw_texts(painter, option.fontMetrics, below, self._games.game(row))
 
     def _draw_outcome(self, painter: QPainter, place: QRect, outcome: Outcome) -> None:
-        """Draw a tick, a cross or a lamp on the corner of a board: that is seen at a glance."""
+        """Draw a tick, a cross, a lamp or a turn on the corner of a board: that is seen at a glance."""
         side, pad = px(_BADGE_PX), px(_BADGE_PAD_PX)
         badge = QRect(place.right() + 1 - side, place.top(), side, side)
         palette = self._boards.palette()

@@ -192,6 +192,7 @@ class GameFacts:
         return {
             "solved": QCoreApplication.translate("GamesModel", "✓ solved"),
             "hint": QCoreApplication.translate("GamesModel", "◐ with a hint"),
+            "later": QCoreApplication.translate("GamesModel", "↻ solved later"),
             "failed": QCoreApplication.translate("GamesModel", "✗ failed"),
         }[outcome]
 
@@ -211,7 +212,7 @@ class GameFacts:
 
             self._scores = ProblemScores()
         outcomes = {self._scores.of(identity).outcome for identity in identities}
-        worst: tuple[Outcome | None, ...] = ("failed", None, "hint", "solved")
+        worst: tuple[Outcome | None, ...] = ("failed", None, "later", "hint", "solved")
         return next(one for one in worst if one in outcomes)
 
     def asked_colour(self, game: Game) -> Colour | None:

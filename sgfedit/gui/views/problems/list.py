@@ -458,7 +458,12 @@ class ProblemList(QWidget):
             self.rows.fold_all(is_closed=False)
         self.view.selectionModel().clear()
         self._is_preset = False
-        self._go_to_row(self.rows.row_of(first))
+        row = self.rows.row_of(first)
+        self._go_to_row(row)
+        if row > 0 and self.rows.problem(row - 1) is None:
+            # Its heading says what it is; the panel may only be opening, and have no height yet.
+            top = self.rows.index(row - 1, 0)
+            self.view.scrollTo(top, QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _outermost(self, by: int) -> int:
         return self.rows.next_row(-1 if by > 0 else self.rows.rowCount(), by)

@@ -230,13 +230,14 @@ def test_the_keys_are_on_the_buttons(game: MainWindow) -> None:
 # Chips ------------------------------------------------------------------------------------------
 
 
-def test_what_is_set_stands_above_the_comment_in_words(game: MainWindow) -> None:
+def test_what_is_set_stands_below_the_comment_in_words(game: MainWindow) -> None:
     assert not game.comment.chips.isVisible()
     for key in "488":
         press(game.board, f"Alt+{key}")
     press(game.board, "Ctrl+B")
 
     assert chips(game) == ["Doubtful move", "Very good for White", "Hotspot"]
+    assert game.comment.chips.y() >= game.comment.editor.geometry().bottom()
 
 
 def test_the_comment_does_not_jump_while_stepping(game: MainWindow) -> None:
@@ -246,7 +247,12 @@ def test_the_comment_does_not_jump_while_stepping(game: MainWindow) -> None:
         go_to(game, move)
         assert game.comment.editor.y() == top
 
-    game.document.open_text(loads("(;FF[4];B[aa])"))
+
+def test_no_row_is_kept_for_what_a_node_has_not(game: MainWindow) -> None:
+    go_to(game, "cc")
+    assert game.comment.chips.isVisible()
+
+    go_to(game, "aa")
 
     assert not game.comment.chips.isVisible()
 

@@ -66,6 +66,20 @@ def test_errors_of_an_opened_file_are_told_and_shown(
     assert window.document.current is chosen.node
 
 
+def test_the_first_error_is_shown_below_its_heading(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    notice = opened(qtbot, window, tmp_path, f"(;FF[4]GM[1]SZ[19]{';B[zz]foo' * 60})")
+    assert notice.line is not None
+
+    qtbot.mouseClick(notice.line.link, LEFT)
+
+    view = window.problems.content.view
+    top = view.indexAt(view.viewport().rect().topLeft()).row()
+    assert window.problems.content.rows.problem(top) is None
+    assert view.currentIndex().row() == top + 1
+
+
 def test_warnings_and_what_edits_bring_are_not_told(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

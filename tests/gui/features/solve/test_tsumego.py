@@ -34,6 +34,7 @@ from sgfedit.gui.features.navigate import commands as navigate
 from sgfedit.gui.features.solve import book as tsumego_book
 from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve import session as tsumego_session
+from sgfedit.gui.features.solve.book import BarLines
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import AS_RECORDED, Turning
@@ -227,7 +228,7 @@ def test_a_move_that_is_not_in_the_record_stays_on_the_board_only(
     assert unchanged.board.diagram.stone(p("hh")) is None
     assert scores.of(identity(mode.book.problem)).failed == 1
     click(unchanged, "ff")
-    assert said(mode) == ("Right! Solved, not at once", "Not counted as solved · Correct")
+    assert said(mode) == ("Right! Solved, not at once", "Listed as solved later · Correct")
     assert scores.of(identity(mode.book.problem)).solved == 0
 
 
@@ -982,7 +983,7 @@ class TestLongComments:
             more.bar.triggerAction(QScrollBar.SliderAction.SliderPageStepAdd)
 
         assert " ".join(read).split() == more.text().split()
-        assert len(read) > 100
+        assert len(read) > 40
 
     def test_the_wheel_and_the_keys_scroll(self, qtbot: QtBot, unchanged: MainWindow) -> None:
         more = self.answered(qtbot, unchanged, "word " * 200)
@@ -1304,6 +1305,7 @@ def test_a_problem_that_is_cut_out_of_the_file_is_not_asked_for(window: MainWind
 def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_session(
     qtbot: QtBot, window: MainWindow, scores: ProblemScores
 ) -> None:
+    window.games.model.facts._scores = None  # those of another test
     book = "".join(f"(;SZ[9]AB[{at}][ab]AW[ba][bb];B[cc])" for at in ("aa", "ca", "da", "ea"))
     mode = begin(window, book)
     click(window, "cc")
@@ -1317,7 +1319,7 @@ def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_s
 
     assert mode.bar is not None
     assert mode.bar._sign_name == "problem-hint"
-    assert mode.bar.tally.text() == "1 of 4 solved, 1 with a hint, 1 failed"
+    assert mode.bar.tally.toolTip() == "1 of 4 solved, 1 with a hint, 1 failed"
     games = window.games
     outcomes = ["✓ solved", "✗ failed", "◐ with a hint", ""]
     assert [games.model.game(row).result for row in range(4)] == outcomes
@@ -1338,9 +1340,53 @@ def test_the_list_and_the_tally_say_what_was_solved_and_failed_also_in_another_s
     assert again is not mode
     assert again.bar is not None
     finish(again)
-    assert again.bar.tally.text() == "1 of 5 solved, 1 with a hint, 1 failed"
+    assert again.bar.tally.toolTip() == "1 of 5 solved, 1 with a hint, 1 failed"
     again.show_problem(2)
     assert "Last time with a hint" in again.bar.place.toolTip()
+
+
+def test_what_was_solved_after_a_mistake_is_listed_as_that(
+    qtbot: QtBot, window: MainWindow, scores: ProblemScores
+) -> None:
+    window.games.model.facts._scores = None  # those of another test
+    mode = begin(window, "".join(f"(;SZ[9]AB[{at}]AW[ba];B[cc])" for at in ("aa", "ca")))
+    click(window, "hh")
+    assert window.games.model.game(0).result == "✗ failed"
+    click(window, "cc")
+    settle(qtbot, mode)
+
+    assert window.games.model.game(0).result == "↻ solved later"
+    assert mode.bar is not None
+    assert mode.bar.tally.toolTip() == "0 of 2 solved, 1 later"
+    assert "Solved after a mistake" in mode.bar.place.toolTip()
+
+    window.part(Modes).end()
+    again = begin(window, dumps(window.document.collection).decode())  # a new try
+    click(window, "cc")
+    settle(qtbot, again)
+    assert window.games.model.game(0).result == "✓ solved"
+
+
+@pytest.mark.parametrize("width", [1200, 740, 640])
+def test_the_buttons_stay_where_they_are_whatever_is_told(
+    qtbot: QtBot, unchanged: MainWindow, width: int
+) -> None:
+    mode = begin(unchanged, BOOK)
+    bar = mode.bar
+    assert bar is not None
+    unchanged.info.setFixedWidth(width)
+    qtbot.waitUntil(lambda: bar.width() == width)
+    found = []
+    for tally in ("", "1 of 3 solved", "2 of 3 solved, 1 with a hint, 1 later, 1 failed"):
+        for lines in (BarLines("Right! Solved", "", "problem-right"), BarLines("Black to play")):
+            bar.show_lines(lines)
+            bar.show_place("3 of 3", tally, "")
+            layout = bar.layout()
+            assert layout is not None
+            layout.activate()
+            found.append([(b.geometry(), b.toolButtonStyle()) for b in bar.buttons.values()])
+
+    assert all(one == found[0] for one in found)
 
 
 def sign_on(boards: BoardsView, row: int) -> str:

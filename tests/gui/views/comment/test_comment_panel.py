@@ -660,3 +660,21 @@ def test_the_line_of_chips_is_made_for_the_first_node_that_has_some(
     document.go_to(document.current.children[0])
 
     assert [chip.objectName() for chip in panel.findChildren(Chip)] == ["chip.", "chip.TE"]
+
+
+@pytest.mark.parametrize("part", ["annotations", "chips", "panel"])
+def test_a_click_on_empty_space_puts_the_caret_into_the_text(
+    qtbot: QtBot, window: QMainWindow, document: Document, panel: CommentPanel, part: str
+) -> None:
+    document.go_to(child(document))
+    window.setFocus()
+    where = {"annotations": panel.annotations, "chips": panel.chips, "panel": panel}[part]
+    corner = where.rect().bottomRight() - QPoint(2, 1)
+    if part == "panel":  # between the signs and the text
+        corner = QPoint(panel.width() // 2, panel.editor.y() - 1)
+
+    QTest.mouseClick(where, Qt.MouseButton.LeftButton, pos=corner)
+    QTest.keyClicks(panel.editor, "x")
+
+    assert panel.editor.hasFocus()
+    assert document.current.get("C") == "x"

@@ -183,3 +183,7 @@ def test_colours_can_be_seen_in_both_schemes(qapp: QApplication, severity: str) 
     for palette in (QPalette(), dark_palette()):
         colour, ground = severity_colour(severity, palette), palette.base().color()
         assert abs(colour.lightness() - ground.lightness()) > 80
+
+
+def test_what_cannot_be_seen_is_named() -> None:
+    assert shown("a\ufeffb\u200b") == "a‹U+FEFF›b‹U+200B›"
