@@ -6080,6 +6080,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
+            <source>Undone: {step}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/commands.py" />
+            <source>Redone: {step}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Pass</source>
             <translation type="unfinished" />
         </message>
@@ -11994,6 +12004,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
+            <source>↻ solved later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>✗ failed</source>
             <translation type="unfinished" />
         </message>
@@ -16803,11 +16818,6 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
-            <source> games</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> min</source>
             <translation type="unfinished" />
         </message>
@@ -16849,6 +16859,16 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>&amp;Time:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/play/dialog.py" />
+            <source> game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/play/dialog.py" />
+            <source> games</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -25141,12 +25161,22 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{solved} solved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} of {total} solved</source>
             <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} with a hint</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{count} later</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -25167,6 +25197,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>Solved after a mistake the last time, which counts as not</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -25209,6 +25244,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
+            <source>Listed as solved later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Step through it; {key} begins again</source>
             <translation type="unfinished" />
         </message>
@@ -25230,6 +25270,29 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Hidden until the problem is solved</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>TypedLine</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>It looks as if you were typing a comment: nothing was changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>What was typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>Put into the comment (Enter)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>Discard (Esc)</source>
             <translation type="unfinished" />
         </message>
     </context>

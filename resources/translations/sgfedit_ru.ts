@@ -6090,6 +6090,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
+            <source>Undone: {step}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/commands.py" />
+            <source>Redone: {step}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Pass</source>
             <translation type="unfinished" />
         </message>
@@ -12045,6 +12055,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
+            <source>↻ solved later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>✗ failed</source>
             <translation type="unfinished" />
         </message>
@@ -16905,11 +16920,6 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
-            <source> games</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> min</source>
             <translation type="unfinished" />
         </message>
@@ -16951,6 +16961,16 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>&amp;Time:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/play/dialog.py" />
+            <source> game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/play/dialog.py" />
+            <source> games</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -25315,12 +25335,22 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{solved} solved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} of {total} solved</source>
             <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} with a hint</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{count} later</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -25341,6 +25371,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>Solved after a mistake the last time, which counts as not</source>
             <translation type="unfinished" />
         </message>
         <message numerus="yes">
@@ -25384,6 +25419,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
+            <source>Listed as solved later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Step through it; {key} begins again</source>
             <translation type="unfinished" />
         </message>
@@ -25405,6 +25445,29 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Hidden until the problem is solved</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>TypedLine</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>It looks as if you were typing a comment: nothing was changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>What was typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>Put into the comment (Enter)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>Discard (Esc)</source>
             <translation type="unfinished" />
         </message>
     </context>

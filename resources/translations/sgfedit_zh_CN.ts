@@ -6070,6 +6070,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
+            <source>Undone: {step}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/commands.py" />
+            <source>Redone: {step}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Pass</source>
             <translation>停一手</translation>
         </message>
@@ -10193,7 +10203,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Look</source>
-            <translation>显示</translation>
+            <translation>外观</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -11943,6 +11953,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
+            <source>↻ solved later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>✗ failed</source>
             <translation>✗ 未解出</translation>
         </message>
@@ -12387,7 +12402,7 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>%n points</source>
             <translation>
-                <numerusform>%n 目</numerusform>
+                <numerusform>%n 分</numerusform>
             </translation>
         </message>
         <message>
@@ -14798,7 +14813,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Look</source>
-            <translation>显示</translation>
+            <translation>分析</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -16702,11 +16717,6 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
-            <source> games</source>
-            <translation> 局</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> min</source>
             <translation> 分钟</translation>
         </message>
@@ -16749,6 +16759,16 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>&amp;Time:</source>
             <translation>时间(&amp;T)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/play/dialog.py" />
+            <source> game</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/play/dialog.py" />
+            <source> games</source>
+            <translation> 局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -23459,7 +23479,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/views/step_texts.py" />
             <source>%n points</source>
             <translation>
-                <numerusform>%n 目</numerusform>
+                <numerusform>%n 个点</numerusform>
             </translation>
         </message>
         <message>
@@ -24970,6 +24990,11 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{solved} solved</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} of {total} solved</source>
             <translation>已解出 {solved} / {total}</translation>
         </message>
@@ -24977,6 +25002,11 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} with a hint</source>
             <translation>借助提示 {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>{count} later</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -24997,6 +25027,11 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
             <translation>上次借助提示，算作未解出</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/book.py" />
+            <source>Solved after a mistake the last time, which counts as not</source>
+            <translation type="unfinished" />
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25037,6 +25072,11 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
+            <source>Listed as solved later</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Step through it; {key} begins again</source>
             <translation>请逐手查看；按 {key} 重新开始</translation>
         </message>
@@ -25059,6 +25099,29 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Hidden until the problem is solved</source>
             <translation>题目解出之前隐藏</translation>
+        </message>
+    </context>
+    <context>
+        <name>TypedLine</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>It looks as if you were typing a comment: nothing was changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>What was typed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>Put into the comment (Enter)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
+            <source>Discard (Esc)</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
