@@ -80,7 +80,11 @@ def _segments(source: str) -> Iterator[Segment]:
             yield Segment("", whole, (), start, end)
         else:
             word = word or ""
-            yield Segment(ident_in(word), word, tuple(RAW_VALUES.findall(values)), start, end)
+            if values.find("]") == len(values) - 1 and "\\" not in values:  # as nearly all are
+                raws: tuple[str, ...] = (values[1:-1],)
+            else:
+                raws = tuple(RAW_VALUES.findall(values))
+            yield Segment(ident_in(word), word, raws, start, end)
 
 
 def _all_segments(source: str) -> tuple[Segment, ...]:

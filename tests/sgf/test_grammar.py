@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.sgf.grammar import closed, format_property, ident_in, is_one_node, parens, segments
+from sgfedit.sgf.grammar import (
+    RAW_VALUES,
+    closed,
+    format_property,
+    ident_in,
+    is_one_node,
+    parens,
+    segments,
+)
 from sgfedit.sgf.parser import parse
 
 SOUP = st.text(st.sampled_from("()[];\\ABab1 \n:"), max_size=60)
@@ -134,3 +142,12 @@ def test_one_plain_node_is_read_as_it_stands(text: str) -> None:
 )
 def test_one_plain_node_has_properties_only(source: str, expected: bool) -> None:
     assert is_one_node(source) == expected
+
+
+@given(SOUP)
+def test_values_are_those_between_the_brackets(text: str) -> None:
+    parts = list(segments(text))
+    starts = [part.start for part in parts] + [len(text)]
+
+    for part, end in zip(parts, starts[1:], strict=True):
+        assert list(part.values) == RAW_VALUES.findall(text[part.start : end])
