@@ -32,7 +32,9 @@ class BoardCanvas:
 
     Two images are kept: the empty board and the board with all that stands on it (a third one,
     without grid, once a text needs room in the grid). `resize`, `set_theme` and a diagram of
-    another shape make them stale; they are painted anew when they are next looked at.
+    another shape make them stale; they are painted anew when they are next looked at. So is
+    all that stands on the board once most of it is other than before: of many changes between two
+    looks only the last is painted.
 
     The board may be turned before the viewer (see `turn`). Callers speak of points of the record;
     only `diagram` and `geometry` are what is seen.
@@ -54,6 +56,7 @@ class BoardCanvas:
         self._turner = Turner()
         self._recorded = self.diagram
         self._stale = True
+        self._is_behind = False  # what stands on the board is to be painted anew
         self._bare: QImage | None = None
         self._board = QImage()
         self._picture = QImage()
@@ -107,8 +110,8 @@ class BoardCanvas:
 
         It is what the record says, whichever way the board lies.
 
-        Costs as much as the points that look different; a diagram of another shape (size, visible
-        part, coordinates) is painted when it is next drawn.
+        Costs as much as the points that look different; where they are many, or the diagram has
+        another shape (size, visible part, coordinates), it is painted when it is next drawn.
         """
         self._recorded = diagram
         old, self.diagram = self.diagram, self._turner.turned(diagram)
@@ -116,18 +119,16 @@ class BoardCanvas:
         if changed is None:
             self._fit(self.geometry.width, self.geometry.height, self.geometry.ratio)
             self._stale = True
-        if self._stale or changed is None:
-            return self._whole()
-        if len(changed) > _MANY * diagram.width * diagram.height:
-            self._paint_picture()
+        if changed is not None and len(changed) > _MANY * diagram.width * diagram.height:
+            self._is_behind = True
+        if self._stale or self._is_behind or changed is None:
             return self._whole()
         shown = {point for point in changed if self.geometry.has(point)}
         return self._repaint(shown) if shown else QRegion()
 
     def draw(self, painter: QPainter) -> None:
         """Copy the picture to the origin of `painter`; the painter's own clip limits the cost."""
-        if self._stale:
-            self._paint_all()
+        self._catch_up()
         ratio = self.geometry.ratio
         if ratio == 1:
             painter.drawImage(0, 0, self._picture)
@@ -139,8 +140,7 @@ class BoardCanvas:
 
     def image(self) -> QImage:
         """Return a copy of the picture; shared until one of the two is painted on."""
-        if self._stale:
-            self._paint_all()
+        self._catch_up()
         return QImage(self._picture)
 
     def side_in(self, width: float, height: float) -> float:
@@ -182,8 +182,16 @@ class BoardCanvas:
         self._picture = QImage(self._board.size(), self._board.format())
         self._paint_picture()
 
+    def _catch_up(self) -> None:
+        """Paint what is stale."""
+        if self._stale:
+            self._paint_all()
+        elif self._is_behind:
+            self._paint_picture()
+
     def _paint_picture(self) -> None:
         # Into the memory that is there: as much of it anew takes longer than all that is painted.
+        self._is_behind = False
         painter = _painter(self._picture)
         self._put_board(painter)
         self._make_gaps(painter, None)

@@ -87,6 +87,28 @@ def test_a_single_stone_gives_the_picture_of_a_full_repaint(
     assert kept.image() == canvas(after).image()
 
 
+def test_of_many_changes_between_two_looks_the_last_is_painted(
+    random_diagram: Callable[..., Diagram], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Diagram] = []
+    paint_picture = BoardCanvas._paint_picture
+
+    def note(self: BoardCanvas) -> None:
+        painted.append(self.diagram)
+        paint_picture(self)
+
+    monkeypatch.setattr(BoardCanvas, "_paint_picture", note)
+    diagrams = [random_diagram(seed) for seed in range(3)]
+    kept = canvas(diagrams[0])
+    kept.image()
+    last = replace(diagrams[2], cursor=Point(0, 0))
+    for diagram in (*diagrams[1:], last):
+        assert not kept.update(diagram).isEmpty()
+
+    assert kept.image() == canvas(last).image()
+    assert painted == [diagrams[0], last, last]  # once more from nothing, to compare
+
+
 def sparse(seed: int) -> Diagram:
     """A board of mostly free points, with labels that spread over them."""
     random = Random(seed)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _MARGIN_PX: Final = 4
+_WINRATE, _VISITS = 1, 3
 _LINE: Final = 4
 """The last column: the rest of the line."""
 
@@ -101,6 +102,13 @@ class MovesModel(FigureModel):
             found = self._rows[row] = _Row(rank, cells(report, candidate, self._wishes.view))
         return found
 
+    def told(self) -> dict[int, bool]:
+        """Return which columns have anything in them that not every engine tells."""
+        best = self._report.best if self._report is not None else None
+        if best is None:
+            return {}  # as before
+        return {_WINRATE: best.winrate is not None, _VISITS: best.visits is not None}
+
     def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else self._count
 
@@ -141,6 +149,9 @@ class MovesTable(FigureTable):
         selection, line = self.selectionModel(), self._on_board.line
         with QSignalBlocker(selection):  # it is known already; rows that go choose others
             self.moves.follow(self.seen())
+            for column, is_told in self.moves.told().items():
+                if self.isColumnHidden(column) is is_told:
+                    self.setColumnHidden(column, not is_told)
             if line is None or line >= self.moves.rowCount():
                 is_new = selection.hasSelection()
                 self.clearSelection()

@@ -385,7 +385,7 @@ class ScoreMode(Mode):
                 recorded=recorded_count(self.window.document.current, self._follow()),
                 told_by=self._told_by,
                 asked=self.asking.name if self.asking.is_waiting else "",
-                engine=self.asking.name,
+                engine="" if self.together is not None else self.asking.name,
                 suspect=self._suspect,
                 at=self._suspected_at(),
             )

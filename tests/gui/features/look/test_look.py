@@ -522,6 +522,19 @@ def test_the_list_tells_of_rows_that_are_others_and_keeps_the_chosen_one(
     assert panel.table.currentIndex().row() == 1
 
 
+def test_the_list_has_no_columns_of_what_an_engine_does_not_tell(looking: Looking) -> None:
+    looking.do("look.toggle")
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    hidden: list[list[int]] = []
+    for candidate in (Candidate(C7, value=23.0), said()["candidates"][0]):
+        looking.report(candidates=(candidate,), visits=1000 + len(hidden))
+        panel._follow()
+        hidden.append([at for at in range(5) if panel.table.isColumnHidden(at)])
+
+    assert hidden == [[1, 3], []]
+
+
 def test_the_list_paints_what_the_moves_are_worth(looking: Looking) -> None:
     looking.do("look.toggle")
     looking.report()
