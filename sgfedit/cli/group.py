@@ -216,7 +216,7 @@ def _told_in_one_line() -> Iterator[None]:
 )
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
-def sgfedit(ctx: click.Context, what: str | None, **how: bool) -> None:
+def sgfedit(ctx: click.Context, /, what: str | None, **how: bool) -> None:
     """View and edit SGF game records of Go, and read those of other programs.
 
     With FILEs open them, in the program that runs already if there is one; with nothing at all

@@ -460,6 +460,10 @@ class Application(QObject):
             _bring_forward(window)
         self.call()
 
+    def open_asked(self, file: str) -> None:
+        """Open a file that the system asks for."""
+        open_paths(self._last_window(), [file])
+
     def _last_window(self) -> MainWindow:
         """Return the window that is in front, or was opened last."""
         active = window_around(QApplication.activeWindow())
@@ -562,11 +566,19 @@ def _application() -> QApplication:
 
     qInstallMessageHandler(on_message)
     # As an option: `setStyle` returns the style, and to wrap it takes as long as to make it.
-    qt = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    qt = _kind_of_application()([*sys.argv[:1], "-style", "Fusion"])
     qInstallMessageHandler(None)
     for text in held:
         _note(text)
     return qt
+
+
+def _kind_of_application() -> type[QApplication]:
+    if sys.platform == "darwin":
+        from sgfedit.gui.shell.mac import MacApplication  # noqa: PLC0415  # only there
+
+        return MacApplication
+    return QApplication
 
 
 def _lacks_fonts(qt: QApplication) -> bool:
@@ -596,6 +608,8 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
     application = _begun(qt, way, seat)
     install(application)
     application.open(way.files)
+    if sys.platform == "darwin":
+        qt.asked.connect(application.open_asked)  # type: ignore[attr-defined]  # see above
     if how.library:
         trigger(application.windows[0], "library.open")
     status = qt.exec()

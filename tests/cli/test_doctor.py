@@ -61,7 +61,7 @@ def test_a_library_that_is_not_here_is_missing(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.undo()
     nothing = Library("libno-such-thing.so.9", ("a", "b", "c"))
     monkeypatch.setattr(system, "LIBRARIES", (nothing,))
-    monkeypatch.setattr(system.sys, "platform", "linux")
+    monkeypatch.setattr("sys.platform", "linux")
     assert system.missing() == (nothing,)
 
 
