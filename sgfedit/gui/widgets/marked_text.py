@@ -19,7 +19,9 @@ _LEAST: Final = 24
 _LEAST_PX: Final = 2
 """What is seen of a marked part that is empty."""
 
-_UNSEEN: Final = {code: f"‹U+{code:04X}›" for code in (0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF)}
+_UNSEEN: Final = {
+    code: f"‹U+{code:04X}›" for code in (0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF)
+}
 """What has no width at all, and is no part of how a language is written."""
 
 _WHITE: Final = dict.fromkeys(range(32), " ") | {0x0A: "↵", 0x0D: "", 0x7F: " "} | _UNSEEN
