@@ -11,8 +11,8 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edit_effects import ILLEGAL
 from sgfedit.go import Flag
-from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.features.setup.bar import SetupLinks
+from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
