@@ -86,7 +86,8 @@ def preview_of(path: Path, is_given_up: Callable[[], bool] = bool) -> FilePrevie
 
 
 def _line(text: str) -> str:
-    return " ".join(text.split())[:_LETTERS]
+    line = " ".join(text.split())
+    return line if len(line) <= _LETTERS else f"{line[:_LETTERS].rstrip()}…"
 
 
 def _first_words(game: Game) -> str:

@@ -162,10 +162,17 @@ class EditNotice(NoticePill):
         self._step = step
         self._tell(step_text(step, self._window.document), self.undo)
 
-    def show_done(self, text: str) -> None:
-        """Tell of the last step in words that its command has for it."""
+    def show_done(self, text: str, *, stays: bool = False) -> None:
+        """Tell of the last step in words that its command has for it.
+
+        Args:
+            text: The words.
+            stays: Whether it is there until something else is done: much was taken away.
+        """
         self._step = None
         self._tell(text, self.undo)
+        if stays:
+            self._timer.stop()
 
     def _show_locked(self) -> None:
         self._step = None

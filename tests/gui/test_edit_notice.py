@@ -525,6 +525,20 @@ class TestDeletions:
         assert len([*window.document.game.nodes()]) == before
         assert said(notice) == ""
 
+    @pytest.mark.parametrize(("moves", "stays"), [(12, True), (3, False)])
+    def test_a_large_one_can_be_undone_until_something_else_is_done(
+        self, window: MainWindow, notice: EditNotice, moves: int, stays: bool
+    ) -> None:
+        window.document.open_text(loads(f"(;{';C[x]' * moves})"))
+        window.document.go_to(window.document.game.root.children[0])
+        window.actions_by_id["edit.delete_branch"].trigger()
+
+        assert notice._timer.isActive() is not stays
+
+        window.actions_by_id["edit.pass"].trigger()
+        assert said(notice) == "New move 1: pass"
+        assert notice._timer.isActive()
+
     def test_many_are_not_counted(self, window: MainWindow, notice: EditNotice) -> None:
         window.document.open_text(loads("(;" + ";B[aa];W[bb]" * 1000 + ")"))
         window.document.go_to(list(window.document.game)[1])

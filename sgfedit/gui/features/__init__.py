@@ -754,6 +754,7 @@ LINKS: Final = (
     "sgfedit.gui.features.info.summary_line:SummaryLinks",
     "sgfedit.gui.features.file.links:FileLinks",
     "sgfedit.gui.features.navigate.browsing:VisitLinks",
+    "sgfedit.gui.features.navigate.browsing:StepButtons",
     "sgfedit.gui.features.navigate.badges:Badges",
     "sgfedit.gui.features.view.numbers:NumberNotes",
     "sgfedit.gui.features.view.shapes:StripWords",

@@ -47,8 +47,10 @@ def backup_of(window: Window, one: Opened) -> Version | None:
 
 
 def files_of(session: Session) -> str:
-    """Say how many files were open, and the first names."""
-    names = [Path(one.path).name for one in session.windows]
+    """Say how many files were open, and the first names: before all that of the one in front."""
+    windows, shown = session.windows, session.shown
+    in_order = (*windows[shown : shown + 1], *windows[:shown], *windows[shown + 1 :])
+    names = [Path(one.path).name for one in in_order]
     listed = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     if len(names) == 1:
         return listed

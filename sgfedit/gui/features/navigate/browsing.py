@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QToolBar, QToolButton
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
@@ -27,12 +28,26 @@ if TYPE_CHECKING:
 HOLD_MS: Final = 1_500
 """From opening a file until the nodes of its bookmarks are looked for."""
 
+_STEPPING: Final = "navigate."
+
 _BACK: Final = Qt.MouseButton.BackButton
 _FORWARD: Final = Qt.MouseButton.ForwardButton
 _MIDDLE: Final = Qt.MouseButton.MiddleButton
 _PRESS: Final = QEvent.Type.MouseButtonPress
 _MOVE: Final = QEvent.Type.MouseMove
 _ENABLED: Final = QEvent.Type.EnabledChange
+
+
+class StepButtons(QObject):
+    """Gives the keys to the board after a click on a button that steps, so that arrows go on."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        for bar in window.findChildren(QToolBar):
+            for action in bar.actions():
+                button = bar.widgetForAction(action)
+                if isinstance(button, QToolButton) and action.objectName().startswith(_STEPPING):
+                    button.clicked.connect(window.board.setFocus)
 
 
 class VisitLinks(QObject):

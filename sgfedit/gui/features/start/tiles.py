@@ -39,7 +39,10 @@ _LINES: Final = 4
 
 _AT_END: Final = Qt.TextElideMode.ElideRight
 _LEFT: Final = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+    Qt.AlignmentFlag.AlignLeft
+    | Qt.AlignmentFlag.AlignVCenter
+    | Qt.TextFlag.TextSingleLine
+    | Qt.TextFlag.TextDontClip
 )
 _RIGHT: Final = (
     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
+_MUCH: Final = 10
+"""Nodes that anybody makes again by hand."""
+
 MOST: Final = 1000
 """Nodes that are counted; of more it is said that they are more."""
 
@@ -32,6 +35,11 @@ def others(node: Node) -> Iterator[Node]:
     forks = ((one, parent) for one, parent in pairwise(upwards(node)) if parent.has_variations)
     starts = (child for one, parent in forks for child in parent.children if child is not one)
     return chain.from_iterable(start.subtree() for start in starts)
+
+
+def is_much(nodes: Iterable[Node]) -> bool:
+    """Whether these are so many nodes that nobody makes them again by hand."""
+    return next(islice(nodes, _MUCH, None), None) is not None
 
 
 def count_text(nodes: Iterable[Node]) -> str:

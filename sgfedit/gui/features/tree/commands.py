@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
@@ -35,7 +36,7 @@ from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.app.document import Document
     from sgfedit.game import Game
@@ -74,37 +75,42 @@ def insert_with(window: Window, tool_id: str) -> None:
 
 def delete_branch(window: Window) -> None:
     """Delete this node and all after it."""
-    amount = amounts.count_text(window.document.current.subtree())
-    with window.document.edit(_tr("Command", "Delete branch")) as edit:
+    telling = _telling(window, window.document.current.subtree)
+    with telling, window.document.edit(_tr("Command", "Delete branch")) as edit:
         operations.delete_branch(edit, window.document.current)
-    _tell_deleted(window, amount)
 
 
 def delete_node(window: Window) -> None:
     """Delete this node only."""
-    with window.document.edit(_tr("Command", "Delete node")) as edit:
-        operations.delete_node(edit, window.document.current)
-    _tell_deleted(window, amounts.count_text([window.document.current]))
+    node = window.document.current
+    telling = _telling(window, lambda: [node])
+    with telling, window.document.edit(_tr("Command", "Delete node")) as edit:
+        operations.delete_node(edit, node)
 
 
 def delete_after(window: Window) -> None:
     """Delete everything that follows this node."""
-    amount = amounts.count_text(amounts.after(window.document.current))
-    with window.document.edit(_tr("Command", "Delete everything after")) as edit:
-        operations.delete_after(edit, window.document.current)
-    _tell_deleted(window, amount)
+    node = window.document.current
+    telling = _telling(window, lambda: amounts.after(node))
+    with telling, window.document.edit(_tr("Command", "Delete everything after")) as edit:
+        operations.delete_after(edit, node)
 
 
 def delete_others(window: Window) -> None:
     """Delete all variations that do not lead to this node."""
-    amount = amounts.count_text(amounts.others(window.document.current))
-    with window.document.edit(_tr("Command", "Delete other variations")) as edit:
-        operations.delete_others(edit, window.document.current)
-    _tell_deleted(window, amount)
+    node = window.document.current
+    telling = _telling(window, lambda: amounts.others(node))
+    with telling, window.document.edit(_tr("Command", "Delete other variations")) as edit:
+        operations.delete_others(edit, node)
 
 
-def _tell_deleted(window: Window, amount: str) -> None:
-    window.part(EditNotice).show_done(_tr("Command", "Deleted {amount}").format(amount=amount))
+@contextmanager
+def _telling(window: Window, nodes: Callable[[], Iterable[Node]]) -> Iterator[None]:
+    """Tell how many nodes are deleted in here."""
+    amount, is_much = amounts.count_text(nodes()), amounts.is_much(nodes())
+    yield
+    text = _tr("Command", "Deleted {amount}").format(amount=amount)
+    window.part(EditNotice).show_done(text, stays=is_much)
 
 
 def promote(window: Window) -> None:

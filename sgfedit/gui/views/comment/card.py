@@ -278,6 +278,14 @@ class LineView(QWidget):
         self._lay_out(width)
         return ceil(self._height) + 2 * self._pad()
 
+    def line_ends(self, width: int) -> list[int]:
+        """Return where the lines of its text end, in px from its top."""
+        self._lay_out(width)
+        if self._layout is None:
+            return []
+        lines = (self._layout.lineAt(number) for number in range(self._layout.lineCount()))
+        return [ceil(self._pad() + line.y() + line.height()) for line in lines]
+
     def sizeHint(self) -> QSize:
         return QSize(0, ceil(QFontMetricsF(self._font()).height()) + 2 * self._pad())
 
@@ -466,13 +474,24 @@ class Card(QScrollArea):
             self.fit(self._room)
 
     def fit(self, room: int) -> None:
-        """Take the height that it needs, at most `room` px."""
+        """Take the height that it needs, at most `room` px; no line of text is cut through."""
         self._room = room
         width = self.width() - 2 * scale.px(scale.TIGHT)
         wanted = self._needed(width)
         if wanted > room:
-            wanted = self._needed(width - self.verticalScrollBar().sizeHint().width())
-        self.setFixedHeight(max(0, min(wanted, room)))
+            width -= self.verticalScrollBar().sizeHint().width()
+            wanted = self._needed(width)
+        if wanted > room:
+            ends = self._line_ends(width)
+            wanted = max((end for end in ends if end <= room), default=room)
+        self.setFixedHeight(max(0, wanted))
+
+    def _line_ends(self, width: int) -> Iterator[int]:
+        """Yield where lines of text end, from the top of the card."""
+        top = scale.px(scale.TIGHT)
+        for line in self.lines:
+            yield from (top + end for end in line.line_ends(width))
+            top += line.heightForWidth(width)
 
     def _needed(self, width: int) -> int:
         heights = sum(line.heightForWidth(width) for line in self.lines)

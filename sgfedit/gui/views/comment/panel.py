@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
+    QCursor,
     QFont,
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
     QPalette,
 )
 from PySide6.QtWidgets import (
@@ -52,7 +52,7 @@ from sgfedit.sgf.properties import GAME_INFO, MARKUP
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from PySide6.QtGui import QEnterEvent, QResizeEvent
+    from PySide6.QtGui import QEnterEvent, QMouseEvent, QMoveEvent, QResizeEvent
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
@@ -561,6 +561,15 @@ class AnnotationRow(QWidget):
         if sheet != self._sheet:
             self._sheet = sheet
             self.setStyleSheet(sheet)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        for button in self._buttons.values():
+            # Qt tells a widget with the next move of the mouse only that it has gone from below.
+            is_left = not button.rect().contains(button.mapFromGlobal(QCursor.pos()))
+            if button.underMouse() and is_left:
+                button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+                QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
 
     def _arrange(self) -> None:
         for line, groups in enumerate(self._lines(self.width())):

@@ -259,7 +259,7 @@ class BoardDelegate(RowPainter):
         self._draw_texts(painter, option.fontMetrics, below, self._games.game(row))
 
     def _draw_outcome(self, painter: QPainter, place: QRect, outcome: Outcome) -> None:
-        """Draw a tick, a cross, a lamp or a turn on the corner of a board: that is seen at a glance."""
+        """Draw a tick, cross, lamp or turn on the corner of a board: that is seen at a glance."""
         side, pad = px(_BADGE_PX), px(_BADGE_PAD_PX)
         badge = QRect(place.right() + 1 - side, place.top(), side, side)
         palette = self._boards.palette()

@@ -55,7 +55,7 @@ def type_at_board(window: MainWindow, text: str, *, every_s: float = 0.1) -> Non
     """Type as X does: each key goes to what has the focus then."""
     window.part(TypingGuard).burst = Burst(Clock(every_s))
     for letter in text:
-        QTest.keyClick(window.focusWidget(), letter)
+        QTest.keyClicks(window.focusWidget(), letter)
 
 
 def line(window: MainWindow) -> TypedLine:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QInputDialog, QToolBar
 
 from sgfedit import loads
 from sgfedit.app.setting_rows import JUMP_TARGETS
@@ -219,3 +219,18 @@ def test_a_press_of_another_button_beside_everything_is_left_alone(game: MainWin
     QTest.mouseClick(game, Qt.MouseButton.MiddleButton, pos=QPoint(2, 2))
 
     assert here(game) == 3
+
+
+def test_arrows_go_on_after_a_click_on_a_button_that_steps(window: MainWindow) -> None:
+    window.document.open_text(loads("(;SZ[9]C[root];B[cc]C[one];W[gg]C[two])"))
+    window.comment.editor.setFocus()
+    bar = window.findChild(QToolBar, "mainBar")
+    assert bar is not None
+    button = bar.widgetForAction(window.actions_by_id["navigate.next"])
+    assert button is not None
+
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.document.current.get("C") == "one"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+
+    assert window.document.current.get("C") == "two"

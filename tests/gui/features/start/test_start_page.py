@@ -6,22 +6,24 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from sgfedit import loads
 from sgfedit.app.session import Opened, Session, SessionFile
 from sgfedit.app.settings import session_folder
 from sgfedit.errors import FileError
 from sgfedit.gui.features.start.page import WAYS, StartPage
+from sgfedit.gui.features.start.tiles import StartRow
 from sgfedit.gui.features.view import commands as view_commands
 from sgfedit.gui.opening.new_game import NewGameDialog
 from sgfedit.gui.widgets import questions, scale
-from tests.gui.painted import text, texts
+from tests.gui.painted import image, text, texts
 from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.application import Application
@@ -453,3 +455,18 @@ def places(window: MainWindow, page: StartPage) -> list[QRect]:
     """Return where the board and all that can be clicked on the page are."""
     parts = [window.board, *page.tiles()]
     return [QRect(part.mapTo(window, QPoint()), part.size()) for part in parts]
+
+
+@pytest.mark.parametrize("words", ["____", "孔____"])
+def test_what_hangs_below_the_line_is_not_cut(qtbot: QtBot, words: str) -> None:
+    """The signs of another font push the line down, out of the height of its own font."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    row = StartRow("x", "file-open", page)
+    row.resize(300, row.sizeHint().height())
+
+    def seen(text: str) -> QImage:
+        row.say("", text)
+        return image(row)
+
+    assert seen(words) != seen(words.replace("_", " "))

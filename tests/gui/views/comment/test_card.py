@@ -80,6 +80,23 @@ def test_in_a_low_pane_it_scrolls_and_the_comment_stays_in_reach(
     assert card.height() >= 2 * card.lines[0].height() // 2
 
 
+def test_where_it_has_too_little_room_it_ends_between_two_lines(card: Card) -> None:
+    needed = card._needed(card.width())
+    ends = []
+    for room in range(needed - 1, 40, -7):
+        card.fit(room)
+        ends.append(card.height())
+        top = card._column.contentsMargins().top()
+        whole = []
+        for each in card.lines:
+            whole += [top + end for end in each.line_ends(each.width())]
+            top += each.heightForWidth(each.width())
+        assert card.height() in whole
+        assert card.height() <= room
+
+    assert len(set(ends)) > 3
+
+
 def test_a_click_leads_to_the_field(
     qtbot: QtBot, card: Card, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import (
     QAction,
+    QCursor,
     QFontInfo,
     QInputMethodEvent,
     QKeySequence,
@@ -678,3 +679,13 @@ def test_a_click_on_empty_space_puts_the_caret_into_the_text(
 
     assert panel.editor.hasFocus()
     assert document.current.get("C") == "x"
+
+
+def test_a_sign_that_moves_from_under_the_pointer_looks_as_the_others(panel: CommentPanel) -> None:
+    star = button(panel, "HO")
+    star.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, True)
+    QCursor.setPos(panel.mapToGlobal(QPoint(-50, -50)))
+
+    panel.annotations.move(0, 200)
+
+    assert not star.underMouse()
