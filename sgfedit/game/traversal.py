@@ -7,7 +7,6 @@ can be cut into slices; the tree must not change meanwhile.
 
 from __future__ import annotations
 
-import re
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +17,7 @@ from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.sgf.grammar import Segment
@@ -286,13 +286,13 @@ def finder(idents: Iterable[str]) -> re.Pattern[str]:
 
     Old versions of SGF allow small letters in identifiers, which do not count.
     """
-    return re.compile("|".join("[a-z]*".join(ident) for ident in idents))
+    return expression("|".join("[a-z]*".join(ident) for ident in idents))
 
 
 def strict_finder(idents: Iterable[str]) -> re.Pattern[str]:
     """Return the same for identifiers of a letter, which stand in any text: with their bracket."""
     names = "|".join("[a-z]*".join(ident) for ident in idents)
-    return re.compile(rf"(?<![A-Z])(?:{names})[a-z]*\s*\[")
+    return expression(rf"(?<![A-Z])(?:{names})[a-z]*\s*\[")
 
 
 _ANNOTATED: Final = finder(row.ident for row in ANNOTATIONS)

@@ -8,7 +8,6 @@ picture is shown.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -26,6 +25,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from sgfedit.lazy import expression
 from sgfedit.render.compose import Ground
 from sgfedit.render.theme import Rgba
 from sgfedit.sgf.marks import KINDS, Mark
@@ -273,7 +273,7 @@ def _elided(text: str, family: str, room: float) -> str:
 _RADIUS: Final = 0.265
 """Radius of a shape that is alone on its point, in stone diameters."""
 
-_STEPS: Final = re.compile("([A-Z])([^A-Z]*)")
+_STEPS: Final = expression("([A-Z])([^A-Z]*)")
 _ADD: Final[Mapping[str, Callable[..., None]]] = {
     "M": QPainterPath.moveTo,
     "L": QPainterPath.lineTo,

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from sgfedit.assets import asset
 from sgfedit.errors import ThemeError
+from sgfedit.lazy import expression
 
 DEFAULT_THEME: Final = "kaya"
 
@@ -221,7 +222,7 @@ class Theme(NamedTuple):
 _NOTHING: Final = Rgba(0, 0, 0, 0)
 
 _T = TypeVar("_T", bound=tuple[Any, ...])
-_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
+_COLOUR: Final = expression(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 _TABLES: Final[Mapping[str, type[Any]]] = {
     table.__name__: table for table in (Board, Stone, Shadow, Ink, Signs)
 }
@@ -367,8 +368,8 @@ def _number(value: object, key: str) -> float:
     return float(value)
 
 
-_HEADER: Final = re.compile(r"\s*\[\s*([\w.-]+)\s*\]")
-_KEY: Final = re.compile(r"\s*([\w.-]+)\s*=")
+_HEADER: Final = expression(r"\s*\[\s*([\w.-]+)\s*\]")
+_KEY: Final = expression(r"\s*([\w.-]+)\s*=")
 
 
 def line_of(text: str, key: str) -> int:

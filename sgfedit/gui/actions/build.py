@@ -1,7 +1,7 @@
 """QActions from the table: made once for each window, and kept up to date.
 
-With 250 rows a window spends some 15 ms here when it is made, and a quarter of a millisecond at
-each step through a game.
+With 430 rows a window spends some 25 ms here, nearly all of it when it was painted, and a quarter
+of a millisecond at each step through a game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from PySide6.QtWidgets import QToolBar
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
+_MADE_AT_ONCE: Final = 32
 _ICONS_AT_ONCE: Final = 6
 _TIPS_MS: Final = 100
 """Far less than a pointer has to rest on a button."""
@@ -46,22 +47,41 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Action", text)
 
 
-def build(window: Window) -> dict[str, QAction]:
-    """Return the window's QActions by id, connected and with the keys that are in force."""
-    found: dict[str, QAction] = {}
-    keys = shortcuts.of_settings(window.table.default_keys, window.settings)
-    groups = _Groups(window)
-    for row in window.table.rows:
-        action = QAction(tr(row.text), window)
-        action.setObjectName(row.id)
-        groups.add(row, action)
-        _set_keys(action, keys[row.id], in_bar=row.id in window.table.in_bars)
-        found[row.id] = action
-    # Not to the window: whoever follows its events would be told of every change of every action.
-    keeper = QWidget(window)
-    keeper.addActions(list(found.values()))
-    _KeysInForce(window, found, keys)
-    return found
+class Actions(dict[str, QAction]):
+    """The actions of a window by id, each made and connected when it is first asked for.
+
+    The first picture needs those of the bars; `complete` makes all others soon after.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__()
+        self._window = window
+        self._groups = _Groups(window)
+        self._keys = _KeysInForce(window, self)
+        # Not the window: whoever follows its events would be told of every change of every action.
+        self._keeper = QWidget(window)
+
+    def __missing__(self, action_id: str) -> QAction:
+        table, settings = self._window.table, self._window.settings
+        if action_id not in table.places:
+            raise KeyError(action_id)
+        row = table.by_id[action_id]
+        action = self[action_id] = QAction(tr(row.text), self._window)
+        action.setObjectName(action_id)
+        self._groups.add(row, action)
+        self._keeper.addAction(action)
+        if row.setting is not None:
+            key, value = row.setting
+            action.setChecked(settings.get(key) == value)
+        self._keys.give(action)
+        return action
+
+    def complete(self) -> Iterator[None]:
+        """Make all that are left, in steps."""
+        for number, row in enumerate(self._window.table.rows):
+            _ = self[row.id]
+            if not number % _MADE_AT_ONCE:
+                yield
 
 
 class _Groups:
@@ -155,41 +175,38 @@ def run(window: Window, row: Action) -> None:
 
 
 class _KeysInForce(QObject):
-    """Gives the actions of a window other keys when the settings want it."""
+    """Gives the actions of a window their keys, and others when the settings want it."""
 
-    def __init__(
-        self, window: Window, actions: dict[str, QAction], keys: dict[str, tuple[str, ...]]
-    ) -> None:
+    def __init__(self, window: Window, actions: dict[str, QAction]) -> None:
         super().__init__(window)
         self._actions = actions
-        self._keys = keys
-        self._tips = window.part(_Tips)
         self._table = window.table
         self._settings = window.settings
+        self._keys = shortcuts.of_settings(self._table.default_keys, self._settings)
         self._settings.changed.connect(self._on_setting_changed)
+
+    def give(self, action: QAction) -> None:
+        """Give an action the keys that are in force."""
+        action_id = action.objectName()
+        action.setShortcuts([QKeySequence(key) for key in self._keys[action_id]])
+        if action_id in self._table.in_bars:
+            _tell(self._table, action)
 
     def _on_setting_changed(self, key: str) -> None:
         if key not in _KEY_SETTINGS:
             return
-        before, self._keys = (
-            self._keys,
-            shortcuts.of_settings(self._table.default_keys, self._settings),
-        )
-        changed = [action_id for action_id in before if before[action_id] != self._keys[action_id]]
+        before = self._keys
+        self._keys = shortcuts.of_settings(self._table.default_keys, self._settings)
+        changed = [
+            action
+            for action_id, action in self._actions.items()
+            if before[action_id] != self._keys[action_id]
+        ]
         # A key goes from one action to another: never may both have it.
-        for action_id in changed:
-            self._actions[action_id].setShortcuts([])
-        for action_id in changed:
-            is_shown = action_id in self._table.in_bars
-            _set_keys(self._actions[action_id], self._keys[action_id], in_bar=is_shown)
-            if is_shown:
-                self._tips.renew(self._actions[action_id])
-
-
-def _set_keys(action: QAction, keys: Collection[str], *, in_bar: bool) -> None:
-    action.setShortcuts([QKeySequence(key) for key in keys])
-    if in_bar:
-        action.setToolTip(tooltip(action))
+        for action in changed:
+            action.setShortcuts([])
+        for action in changed:
+            self.give(action)
 
 
 def tooltip(action: QAction) -> str:
@@ -229,11 +246,14 @@ class _Tips(QObject):
     def _on_timeout(self) -> None:
         stale, self._stale = self._stale, set()
         for action in stale:
-            words = tip_of(
-                "\n".join(filter(None, (tooltip(action), why_not(self._table, action))))
-            )
-            if action.toolTip() != words:
-                action.setToolTip(words)
+            _tell(self._table, action)
+
+
+def _tell(table: Table, action: QAction) -> None:
+    """Bring the tooltip of an action up to date."""
+    words = tip_of("\n".join(filter(None, (tooltip(action), why_not(table, action)))))
+    if action.toolTip() != words:
+        action.setToolTip(words)
 
 
 def _enable(window: Window, action_id: str, is_so: bool) -> None:
@@ -294,7 +314,7 @@ def refresh_history(window: Window) -> None:
 def refresh_checks(window: Window, of: str = "") -> None:
     """Bring the check marks of settings and tools up to date, or those of one setting."""
     for action_id, (key, value) in window.table.settings.items():
-        if not of or key == of:
+        if (not of or key == of) and action_id in window.actions_by_id:
             window.actions_by_id[action_id].setChecked(window.settings.get(key) == value)
     window.actions_by_id[window.board.tool.id].setChecked(True)
 

@@ -11,7 +11,6 @@ stay as they are. Presets are keys as other programs have them, for hands that k
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -20,6 +19,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -148,7 +148,7 @@ Strokes = tuple[int, ...]
 
 _UNKNOWN: Final = Qt.Key.Key_unknown.value
 _TURNED: Final = {"Left": "Up", "Up": "Left", "Right": "Down", "Down": "Right"}
-_ARROW: Final = re.compile(r"(?<![A-Za-z])(Left|Right|Up|Down)$")
+_ARROW: Final = expression(r"(?<![A-Za-z])(Left|Right|Up|Down)$")
 _TREE_MENUS: Final = ("navigate", "tree")
 _IN_TREE: Final = frozenset({"edit.promote", "edit.demote", "edit.make_main_line"})
 _NOT_IN_TREE: Final = frozenset({"navigate.visited_back", "navigate.visited_forward"})

@@ -97,7 +97,7 @@ class MainWindow(Window):
         self._games_seen: tuple[Collection | None, bool] = None, False
         self.recovery_folder = recovery_folder
         self._build_views()
-        self.actions_by_id = action_build.build(self)
+        self.actions_by_id: action_build.Actions = action_build.Actions(self)
         action_build.set_icons(self)
         self._follow_docks()
         self.part(Menus)
@@ -134,6 +134,9 @@ class MainWindow(Window):
 
     def _settle_in_steps(self) -> Iterator[None]:
         self._is_settled = True
+        yield from self.actions_by_id.complete()
+        self.part(Menus).fill()
+        yield
         _ = self._recovery
         self.tree.drag.hinted.connect(lambda text: self.status.note(text, 0))
         self.tree.drag.refused.connect(self.refuse)

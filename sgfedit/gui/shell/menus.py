@@ -28,6 +28,8 @@ _LAST: Final = ("file.last_session", "file.last_files")
 class Menus(QObject):
     """Builds the menu bar of a window and shows the context menus of its board and tree.
 
+    The window is painted with the titles of the bar; what stands in its menus comes soon after.
+
     Attributes:
         recent: The submenu of files opened lately.
         themes: The submenu of board themes; those of the user are read when it is shown.
@@ -36,16 +38,22 @@ class Menus(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        for title, items in window.table.menus:
-            action_build.fill(window, window.menuBar().addMenu(action_build.tr(title)), items)
+        bar = window.menuBar()
+        self._menus = [bar.addMenu(action_build.tr(title)) for title, _ in window.table.menus]
+        window.board.menu_requested.connect(self._show_point_menu)
+        window.tree.context_menu_requested.connect(self._show_node_menu)
+
+    def fill(self) -> None:
+        """Put into the menus of the bar what stands there: nobody opens one sooner."""
+        window = self._window
+        for menu, (_, items) in zip(self._menus, window.table.menus, strict=True):
+            action_build.fill(window, menu, items)
         self.recent = self._menu_titled(features.RECENT_MENU)
         self.recent.aboutToShow.connect(self._fill_recent)
         self.themes = self._menu_of("view.choose_theme")
         self.themes.aboutToShow.connect(self._fill_themes)
         for action_id in ("edit.delete_branch", "edit.paste_branch"):
             self._keep_told(self._menu_of(action_id))
-        window.board.menu_requested.connect(self._show_point_menu)
-        window.tree.context_menu_requested.connect(self._show_node_menu)
 
     def _menu_titled(self, title: str) -> QMenu:
         """Return a submenu, which is filled when it is shown."""

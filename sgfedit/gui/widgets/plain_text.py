@@ -15,12 +15,13 @@ So do blanks in the endless paragraphs that some files have: some of them are sh
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel
+
+from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -109,7 +110,7 @@ def _breakable(text: str) -> str:
 # Texts that are edited ---------------------------------------------------------------------
 
 
-_UNSHOWABLE: Final = re.compile("[\ud800-\udfff\ufeff\ufdd0\ufdd1\u2029\r]")
+_UNSHOWABLE: Final = expression("[\ud800-\udfff\ufeff\ufdd0\ufdd1\u2029\r]")
 _STAND_IN: Final = {"\ufeff": "\u200b", "\u2029": "\n", "\r": "\n"}
 _NO_TEXT: Final = "\t\v\f\0"
 _SPACES: Final = str.maketrans(_NO_TEXT, " " * len(_NO_TEXT))

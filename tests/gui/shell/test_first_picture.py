@@ -93,6 +93,23 @@ def test_features_are_joined_with_a_window_once_it_was_painted(
     assert new.part(badges) is new.findChild(QWidget, "badges")  # type: ignore[type-var]
 
 
+def test_actions_without_a_button_are_made_once_a_window_was_painted(new: MainWindow) -> None:
+    assert len(new.actions_by_id) < len(new.table.in_bars) + 30
+    new.settle()
+    assert new.actions_by_id.keys() == new.table.default_keys.keys()
+
+
+def test_an_action_that_is_asked_for_sooner_has_its_key_and_its_check_mark(
+    new: MainWindow,
+) -> None:
+    assert "navigate.go_to" not in new.actions_by_id
+    assert new.actions_by_id["navigate.go_to"].shortcut().toString() == "Ctrl+G"
+    assert "view.judgements" not in new.actions_by_id
+    assert new.actions_by_id["view.judgements"].isChecked()
+    with pytest.raises(KeyError):
+        _ = new.actions_by_id["no.action"]
+
+
 def test_a_window_is_settled_once(new: MainWindow) -> None:
     new.settle()
     parts = [new.part(named(link)) for link in LINKS]  # type: ignore[type-var]
