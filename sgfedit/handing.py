@@ -31,7 +31,7 @@ DONE: Final = b"ok\n"
 MOST_BYTES: Final = 16_000_000
 """Of a question: no system gives a program more arguments."""
 
-PATIENCE_S: Final = 10.0
+PATIENCE_S: Final = 20.0
 """So long a program may take from its start until it listens, or for its first word."""
 
 _PAUSE_S: Final = 0.02

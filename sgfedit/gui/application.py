@@ -225,6 +225,7 @@ class Application(QObject):
         self.windows: list[MainWindow] = []
         self._mark = mark
         self._seat = seat
+        self._is_settled = False
         self._theme_watch: ThemeWatch | None = None
         self._keeper: SessionKeeper | None = None
         self._collector: Collector | None = None
@@ -346,6 +347,8 @@ class Application(QObject):
         elif self.windows:
             place_beside(self.windows[-1].window(), window)
         self.windows.append(window)
+        if not self._is_settled:  # of several tabs only one is painted
+            window.settled.connect(self._on_settled)
         if self._keeper is not None:
             self._keeper.follow(window)
         return window
@@ -390,8 +393,6 @@ class Application(QObject):
             page.open()
             if not paths:  # a folder is asked about elsewhere
                 page.go_in()
-        if self._keeper is None:
-            window.settled.connect(self._on_settled)
         if not window.window().isVisible():
             window.bring_up()
 
@@ -405,6 +406,9 @@ class Application(QObject):
             window.part(Restoring).start(session)
 
     def _on_settled(self) -> None:
+        if self._is_settled:
+            return
+        self._is_settled = True
         from sgfedit.app.collector import Collector  # noqa: PLC0415  # not to start
 
         self._collector = Collector(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sgfedit import new_game
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import (
     colour_given,
@@ -125,3 +126,8 @@ def test_a_mapping_is_one() -> None:
     assert mapping_given({"PB": "x"}) == {"PB": "x"}
     with pytest.raises(TypeError, match="a mapping such as a dict is wanted, not 'x'"):
         mapping_given("x")  # type: ignore[arg-type]  # is what is tested
+
+
+def test_a_position_is_that_of_a_node() -> None:
+    with pytest.raises(TypeError, match="a Node is wanted, not 'ee'"):
+        new_game(9).games[0].position("ee")  # type: ignore[arg-type]

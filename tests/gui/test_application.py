@@ -466,3 +466,11 @@ def test_where_nothing_can_be_kept_that_is_said_once_and_work_goes_on(
     assert window.document.game.root.first_child is not None
     in_the_way.unlink()
     assert window.flush_recovery()
+
+
+def test_of_several_files_the_one_that_is_seen_settles_the_program(
+    application: Application, sample: Path, qtbot: QtBot
+) -> None:
+    application.open([str(sample), str(sample.with_name("problem-9x9.sgf"))])
+
+    qtbot.waitUntil(lambda: application._keeper is not None)

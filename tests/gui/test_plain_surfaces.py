@@ -139,6 +139,7 @@ OPENED: Final = {
     "app/git_versions.py": 1,  # git itself, which gets paths behind "--"
     "engine/process.py": 2,  # engines of the user's list; and the end of all they have started
     "gui/features/export/commands.py": 1,  # the folder just written to, on a click that names it
+    "cli/desktop.py": 1,  # tools of the desktop, with folders of the user
     "gui/features/safety/commands.py": 1,  # this program
     "gui/features/view/manual.py": 1,  # links of the manual
     "gui/features/view/themes.py": 1,  # themes of the user

@@ -24,6 +24,7 @@ _QUESTION_MS: Final = 5_000
 """So long a question may take: who says nothing is not listened to for ever."""
 
 _AGAIN_MS: Final = 200
+_AT_ONCE: Final = 8
 _WAITING: Final = 200
 """Starts that may wait at once: as many as a desktop would make of a selection, and more."""
 
@@ -86,7 +87,7 @@ class Receiver(QObject):
             caller.setReadBufferSize(MOST_BYTES)
             caller.readyRead.connect(partial(self._on_text, caller))
             QTimer.singleShot(_QUESTION_MS, caller, partial(self._on_silence, caller))
-            self._on_text(caller)
+            caller.waitForReadyRead(0)  # what was said already is read now
 
     def _on_silence(self, caller: QLocalSocket) -> None:
         if all(asked.caller is not caller for asked in self._queue):
@@ -114,12 +115,32 @@ class Receiver(QObject):
             self._call()
             self._timer.start(_AGAIN_MS)
             return
-        handed, caller = self._queue.popleft()
-        self._take(handed)
-        caller.write(DONE)
-        caller.flush()
-        caller.disconnectFromServer()
+        # Qt lets one in at a time, with all else that happens in between.
+        while self._server.waitForNewConnection(0)[0]:
+            pass
+        asked = self._next()
+        files = tuple(file for one in asked for file in one.handed.files)
+        self._take(asked[-1].handed._replace(files=files))
+        for one in asked:
+            one.caller.write(DONE)
+            one.caller.flush()
+            one.caller.disconnectFromServer()
         self._timer.start(0)
+
+    def _next(self) -> list[_Asked]:
+        """Take from the queue what can be opened at once: a window need not be painted for each.
+
+        Not too many: meanwhile nobody else is told that this program is there.
+        """
+        first = self._queue.popleft()
+        found = [first]
+        wishes = first.handed.new_window, first.handed.library
+        while self._queue and len(found) < _AT_ONCE:
+            other = self._queue[0].handed
+            if not other.files or (other.new_window, other.library) != wishes:
+                break
+            found.append(self._queue.popleft())
+        return found
 
 
 def _is_trusted(caller: QLocalSocket) -> bool:

@@ -347,7 +347,9 @@ class TabbedWindow(Host):
         """Write the names of the documents on the tabs, and that of the shown one above all."""
         for index, window in enumerate(self._windows):
             name = item_of(window.file_name)
-            self.bar.setTabText(index, f"{name} •" if window.isWindowModified() else name)
+            text = f"{name} •" if window.isWindowModified() else name
+            if text != self.bar.tabText(index):  # Qt would lay out all tabs anew for each
+                self.bar.setTabText(index, text)
             path = window.document.read_from
             self.bar.setTabToolTip(index, tip_of(str(path) if path else window.file_name))
         shown = self._shown
