@@ -203,6 +203,7 @@ def _clock(node: Node, time: str, moves: str) -> str:
 
 
 _GAP: Final = 3
+_BELOW: Final = 3
 _PAD: Final = 7
 _SPACE: Final = 4
 _MORE: Final = "…"
@@ -412,7 +413,8 @@ class ChipLine(QWidget):
     # Layout -----------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(0, ceil(QFontMetricsF(self.font()).height()) + px(_GAP))
+        height = ceil(QFontMetricsF(self.font()).height()) + px(_GAP)
+        return QSize(0, height + px(_BELOW))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -433,13 +435,13 @@ class ChipLine(QWidget):
         """Place the chips; those that have no room even in brief are behind the last one."""
         used = self._chips[: len(self._texts)]
         widths = self._fitting(used)
-        left = 0
+        left, height = 0, self.height() - px(_BELOW)
         for chip, width in zip(used, widths, strict=False):
-            chip.setGeometry(left, 0, width, self.height())
+            chip.setGeometry(left, 0, width, height)
             left += width + px(_GAP)
         for number, chip in enumerate(self._chips):
             chip.setVisible(number < len(widths))
-        self._more.setGeometry(left, 0, self._more.natural_width(is_brief=True), self.height())
+        self._more.setGeometry(left, 0, self._more.natural_width(is_brief=True), height)
         self._more.setVisible(len(widths) < len(used))
 
     def _fitting(self, chips: list[Chip]) -> list[int]:

@@ -160,7 +160,7 @@ def test_a_note_on_what_was_done_goes_when_it_is_taken_back(game: MainWindow) ->
 
     press(game.board, "Ctrl+Z")
 
-    assert game.status.message.text() == ""
+    assert game.status.message.text() == "Undone: Very good move (Move 1)"
 
 
 def test_all_judgements_go_with_one_key(game: MainWindow) -> None:

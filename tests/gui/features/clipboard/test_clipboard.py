@@ -112,7 +112,7 @@ def test_what_stayed_behind_is_said_until_the_paste_is_taken_back(window: MainWi
     assert window.status.message.text().endswith("stayed behind: Black")
 
     press(window, Qt.Key.Key_Z)
-    assert window.status.message.text() == ""
+    assert window.status.message.text() == "Undone: Paste branch: E5"
 
 
 def test_a_branch_is_cut_and_pasted_elsewhere(window: MainWindow) -> None:

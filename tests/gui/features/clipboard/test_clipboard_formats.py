@@ -96,7 +96,7 @@ def test_a_diagram_is_set_up_here(window: MainWindow) -> None:
     assert window.status.message.text() == "1 remark on what was read: line 6: Not understood: ~"
     press(window, Qt.Key.Key_Z)
     assert record(window) == "(;SZ[3]AB[aa])"
-    assert window.status.message.text() == ""
+    assert window.status.message.text() == "Undone: Set-up: A3 → B3"
 
 
 def test_diagrams_are_pasted_as_games(window: MainWindow) -> None:

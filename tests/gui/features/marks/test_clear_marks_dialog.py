@@ -88,7 +88,7 @@ def test_the_number_of_nodes_is_said(marked: MainWindow) -> None:
 
     assert "4" in marked.status.message.text()
     QTest.keyClick(marked.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert marked.status.message.text() == ""
+    assert marked.status.message.text() == "Undone: Clear marks: A9, B8, C7 taken away"
 
 
 def test_where_there_are_no_marks_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:
