@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QToolBar
 from shiboken6 import delete, isValid
 
 from sgfedit.app.settings import _BY_KEY, Settings
 from sgfedit.game.collection import new_game
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.tools import PLAY
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class OneWindow:
         self._settings = Settings(folder / "settings.ini")
         self._window: MainWindow | None = None
         self._look: object = None
+        self._size = QSize()
         self._parts: frozenset[type[QObject]] = frozenset()
         self._panels: frozenset[str] = frozenset()
 
@@ -52,6 +54,7 @@ class OneWindow:
         window = self._window
         if window is not None and isValid(window):
             _empty(window)
+            window.resize(self._size)
             self._take_away(window)
             self.settings()  # what was taken away has stored its choices
             if _is_at_rest(window) and _look_of(window) == self._look:
@@ -60,7 +63,7 @@ class OneWindow:
         self._window = window = make(self.settings())  # the one before has stored its looks
         _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
-        self._look = _look_of(window)
+        self._look, self._size = _look_of(window), window.size()
         return window
 
     def close(self) -> None:
@@ -92,6 +95,10 @@ def _empty(window: MainWindow) -> None:
     for timer in window.status.findChildren(QTimer):
         timer.stop()
     window.document.set_locked(is_locked=False)
+    window.part(Modes).end()
+    reading = window.actions_by_id["study.reading"]
+    if reading.isChecked():
+        reading.trigger()
     window.document.new(new_game())
     window.board.set_tool(PLAY.id)
     window.status.message.clear()
