@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QSize, QTimer
-from PySide6.QtWidgets import QApplication, QToolBar
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMenu, QToolBar
 from shiboken6 import delete, isValid
 
 from sgfedit.app.settings import _BY_KEY, Settings
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 _TURNS: Final = 100
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 class OneWindow:
@@ -38,6 +39,7 @@ class OneWindow:
         self._window: MainWindow | None = None
         self._look: object = None
         self._size = QSize()
+        self._menus: list[QMenu] = []
         self._parts: frozenset[type[QObject]] = frozenset()
         self._panels: frozenset[str] = frozenset()
 
@@ -63,6 +65,7 @@ class OneWindow:
         self._window = window = make(self.settings())  # the one before has stored its looks
         _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
+        self._menus = window.findChildren(QMenu, options=_DIRECT)
         self._look, self._size = _look_of(window), window.size()
         return window
 
@@ -79,6 +82,9 @@ class OneWindow:
         for name in _panels_of(window) - self._panels:
             window.docks[name].hide()
             delete(window.docks[name].widget())
+        for menu in window.findChildren(QMenu, options=_DIRECT):
+            if menu not in self._menus:
+                delete(menu)
         for kind in reversed([one for one in window._parts if one not in self._parts]):
             part = window._parts.pop(kind)
             if isValid(part):
