@@ -20,16 +20,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 LONGEST: Final = (
-    "test_hostile.py",
     "test_kills.py",
-    "test_window_pictures.py",
-    "test_environments.py",
     "test_damaged_files.py",
     "test_every_action.py",
-    "test_parser.py",
-    "test_real_records.py",
-    "test_recipes.py",
+    "test_other_games.py",
+    "test_json_tree.py",
+    "test_hostile.py",
     "test_tsumego.py",
+    "test_reading.py",
+    "test_problems_panel.py",
+    "test_counting_real_games.py",
+    "test_window_pictures.py",
+    "test_environments.py",
+    "test_parser.py",
+    "test_recipes.py",
+    "test_tabs.py",
+    "test_real_records.py",
 )
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtWidgets import QApplication, QToolBar
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMenu, QToolBar
 from shiboken6 import delete, isValid
 
 from sgfedit.app.settings import _BY_KEY, Settings
 from sgfedit.game.collection import new_game
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.tools import PLAY
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 
 _TURNS: Final = 100
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 class OneWindow:
@@ -36,6 +38,8 @@ class OneWindow:
         self._settings = Settings(folder / "settings.ini")
         self._window: MainWindow | None = None
         self._look: object = None
+        self._size = QSize()
+        self._menus: list[QMenu] = []
         self._parts: frozenset[type[QObject]] = frozenset()
         self._panels: frozenset[str] = frozenset()
 
@@ -52,6 +56,7 @@ class OneWindow:
         window = self._window
         if window is not None and isValid(window):
             _empty(window)
+            window.resize(self._size)
             self._take_away(window)
             self.settings()  # what was taken away has stored its choices
             if _is_at_rest(window) and _look_of(window) == self._look:
@@ -60,7 +65,8 @@ class OneWindow:
         self._window = window = make(self.settings())  # the one before has stored its looks
         _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
-        self._look = _look_of(window)
+        self._menus = window.findChildren(QMenu, options=_DIRECT)
+        self._look, self._size = _look_of(window), window.size()
         return window
 
     def close(self) -> None:
@@ -76,6 +82,9 @@ class OneWindow:
         for name in _panels_of(window) - self._panels:
             window.docks[name].hide()
             delete(window.docks[name].widget())
+        for menu in window.findChildren(QMenu, options=_DIRECT):
+            if menu not in self._menus:
+                delete(menu)
         for kind in reversed([one for one in window._parts if one not in self._parts]):
             part = window._parts.pop(kind)
             if isValid(part):
@@ -92,6 +101,10 @@ def _empty(window: MainWindow) -> None:
     for timer in window.status.findChildren(QTimer):
         timer.stop()
     window.document.set_locked(is_locked=False)
+    window.part(Modes).end()
+    reading = window.actions_by_id["study.reading"]
+    if reading.isChecked():
+        reading.trigger()
     window.document.new(new_game())
     window.board.set_tool(PLAY.id)
     window.status.message.clear()

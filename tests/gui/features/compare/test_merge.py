@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.compare.merge_panel import MergePanel
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 BASE = "(;SZ[9]PB[A];B[aa]C[a good move];W[bb](;B[cc];W[dd];B[ee])(;B[dc];W[de]))"
 MINE = BASE.replace("a good", "a slow").replace("W[de]", "W[de]C[wait]").replace("[A]", "[Ann]")
 THEIRS = (

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.edit.steps import StepRow
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 MANY = 200
 
 

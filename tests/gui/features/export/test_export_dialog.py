@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 MOVES = ";B[ec];W[cg];B[gg]C[Three.];W[cc]"
 GAMES = f"(;SZ[9]PB[Ann]PW[Bob]{MOVES})(;SZ[9]PB[Cid]PW[Dan];B[ee])"
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 MOVES = "".join(f";{'BW'[i % 2]}[{'abcdefghi'[i % 9]}{'abcdefghi'[i // 9]}]" for i in range(60))
 PLAIN = f"(;FF[4]SZ[9]{MOVES})"
 RECORDED = (

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.find.panel import FindPanel
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 KEY = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 NONE, SHIFT, CONTROL = (

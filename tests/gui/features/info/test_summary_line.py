@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
 
-from sgfedit.app.settings import default_of
+from sgfedit.app.settings import Settings, default_of
 from sgfedit.app.summary_lines import FILE, LIST, TITLE, parsed, proposed_stem
 from sgfedit.formats import loads
 from sgfedit.game import operations
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.one_window
 
 GAMES = (
     "(;PB[Ann]BR[1d]PW[Bob]RE[B+2]DT[2020-01-02]EV[Cup]SZ[9];B[aa];W[cc])"
@@ -166,12 +167,13 @@ def test_the_command_opens_the_dialog(qtbot: QtBot, opened: MainWindow) -> None:
     assert "· Cup ·" in opened.windowTitle()
 
 
-def test_formats_survive_in_the_file_of_settings(tmp_path: Path, settings: Settings) -> None:
+def test_formats_survive_in_the_file_of_settings(tmp_path: Path) -> None:
     text = r'\PB, "x" {\EV; \\} @% 名'
+    settings = Settings(tmp_path / "settings.ini")
     settings.set(TITLE, text)
     settings.sync()
 
-    again = type(settings)(tmp_path / "settings.ini")
+    again = Settings(tmp_path / "settings.ini")
 
     assert again.get(TITLE) == text
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.library.position_pane import PositionPane
     from sgfedit.gui.window import Window
 
+pytestmark = pytest.mark.one_window
+
 # Three games begin at C3 and go on at G7, G7 turned, and E5; one begins elsewhere.
 GAMES = (
     "(;SZ[9]PB[Ann]PW[Ben]DT[1990-01-02]RE[B+R];B[cg];W[gc];B[cc];W[gg])",

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;FF[4]SZ[9]KM[6.5]RU[Japanese];B[ee];W[gc];B[cg]C[typed];W[gg])"
 E5, C7, D7, G7 = Point(4, 4), Point(2, 2), Point(3, 2), Point(6, 2)
 LINE = (C7, D7, Point(2, 3))

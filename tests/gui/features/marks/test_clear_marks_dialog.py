@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 TEXT = "(;SZ[9]TR[aa][bb](;B[cc]LB[aa:A]TR[cc];W[dd]CR[aa]DD[bb])(;B[ee]SQ[aa]))"
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from sgfedit import Node
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 RECORD = """(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff])(;W[gg]))(;SZ[13];B[mm])"""
 MIDDLE = Qt.MouseButton.MiddleButton
 

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 DATA = Path(__file__).parents[5] / "shared" / "data"

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
     from tests.quiet_engine import QuietEngines
 
+pytestmark = pytest.mark.one_window
+
 ENGINE = EngineSpec("Engine", ("/no/such/engine",), kind=Kind.ANALYSIS)
 """It cannot be started: whatever it says is in the cache."""
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 KEY = Qt.Key

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 GAME = b"(;GM[1]SZ[9]\nCoPyright[me];B[aa]XX[a\\]b] junk\nC[one] y[stray];W[bb:bb]KM[x])"
 
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 OK = QDialogButtonBox.StandardButton.Ok
 CANCEL = QDialogButtonBox.StandardButton.Cancel
 GAME = (

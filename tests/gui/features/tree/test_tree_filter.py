@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.tree.overview import TreeOverview
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 SAMPLE = Path(__file__).parents[4] / "resources" / "samples" / "commented-game.sgf"
 LEFT = Qt.MouseButton.LeftButton
 GAME = """(;N[r];B[aa]N[a]

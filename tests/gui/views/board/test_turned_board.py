@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.board.view import BoardView
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 TURN = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
