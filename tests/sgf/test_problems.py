@@ -93,9 +93,7 @@ def test_flaws_inside_a_node_are_found_where_they_are(
 )
 def test_a_word_of_a_sentence_is_taken_out_on_a_guess_only(source: str, certainty: str) -> None:
     found = [
-        item.certainty
-        for item in body_findings(source, 0)
-        if item.code == "property-without-value"
+        item.certainty for item in body_findings(source) if item.code == "property-without-value"
     ]
 
     assert set(found) == {certainty}
