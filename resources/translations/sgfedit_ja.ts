@@ -7755,7 +7755,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source> s</source>
-            <translation type="unfinished" />
+            <translation> 秒</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -12990,7 +12990,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source> or </source>
-            <translation type="unfinished" />
+            <translation> または </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/hints.py" />
@@ -16703,7 +16703,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> visits</source>
-            <translation type="unfinished" />
+            <translation> 回探索</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -16713,17 +16713,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level </source>
-            <translation type="unfinished" />
+            <translation>レベル </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> min</source>
-            <translation type="unfinished" />
+            <translation> 分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> s</source>
-            <translation type="unfinished" />
+            <translation> 秒</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -16768,7 +16768,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> games</source>
-            <translation type="unfinished" />
+            <translation> 局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -16778,12 +16778,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> stones</source>
-            <translation type="unfinished" />
+            <translation> 子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> periods</source>
-            <translation type="unfinished" />
+            <translation> 回</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -20051,7 +20051,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source> s</source>
-            <translation type="unfinished" />
+            <translation> 秒</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20190,12 +20190,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Lost </source>
-            <translation type="unfinished" />
+            <translation>損失 </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source> points or more</source>
-            <translation type="unfinished" />
+            <translation> 目以上</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/review.py" />
@@ -20987,7 +20987,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/preferences/controls.py" />
             <source> s</source>
-            <translation type="unfinished" />
+            <translation> 秒</translation>
         </message>
     </context>
     <context>
@@ -21497,7 +21497,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> px</source>
-            <translation type="unfinished" />
+            <translation> px</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21582,7 +21582,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> pt</source>
-            <translation type="unfinished" />
+            <translation> pt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21717,7 +21717,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> %</source>
-            <translation type="unfinished" />
+            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21877,7 +21877,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> min</source>
-            <translation type="unfinished" />
+            <translation> 分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21907,7 +21907,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> days</source>
-            <translation type="unfinished" />
+            <translation> 日</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21927,7 +21927,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> MB</source>
-            <translation type="unfinished" />
+            <translation> MB</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22167,7 +22167,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> s</source>
-            <translation type="unfinished" />
+            <translation> 秒</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -25608,7 +25608,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Komi </source>
-            <translation type="unfinished" />
+            <translation>コミ </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
