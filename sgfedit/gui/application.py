@@ -199,7 +199,12 @@ class Application(QObject):
 
     A QObject, as what windows are connected to: of a plain object PySide keeps a weak reference
     for each connection of each window that was ever open.
+
+    Signals:
+        settled: The first window has been painted, and what could wait for that is there.
     """
+
+    settled = Signal()
 
     def __init__(
         self,
@@ -438,6 +443,7 @@ class Application(QObject):
             QTimer.singleShot(0, self, partial(self._listen, self._seat))
         # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)
+        self.settled.emit()
 
     def _listen(self, seat: Seat) -> None:
         from sgfedit.gui.shell.receiver import Receiver  # noqa: PLC0415  # not to start
@@ -611,6 +617,7 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
         return 0
     application = _begun(qt, way, seat)
     install(application)
+    application.settled.connect(partial(_hear, application))
     application.open(way.files)
     if sys.platform == "darwin":
         qt.asked.connect(application.open_asked)  # type: ignore[attr-defined]  # see above
@@ -619,6 +626,12 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
     status = qt.exec()
     uninstall()
     return status
+
+
+def _hear(application: Application) -> None:
+    from sgfedit.gui.interrupts import hear  # noqa: PLC0415  # not to start
+
+    hear(application)
 
 
 def _usual_way(files: tuple[str, ...]) -> Way | None:
