@@ -6,7 +6,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Open &amp;recent</source>
-            <translation>&amp;Zuletzt geöffnet</translation>
+            <translation>Zuletzt &amp;geöffnet</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -31,12 +31,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
+            <translation>B&amp;earbeiten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>P&amp;aste as</source>
-            <translation>Einfügen a&amp;ls</translation>
+            <translation>E&amp;infügen als</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -71,12 +71,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Coordinates</source>
-            <translation>&amp;Koordinaten</translation>
+            <translation>K&amp;oordinaten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Move &amp;numbers</source>
-            <translation>Zug&amp;nummern</translation>
+            <translation>Zugnu&amp;mmern</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -101,7 +101,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Board theme</source>
-            <translation>&amp;Brettdesign</translation>
+            <translation>B&amp;rettdesign</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -181,7 +181,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>M&amp;ore marks</source>
-            <translation>Weitere Ma&amp;rkierungen</translation>
+            <translation>&amp;Weitere Markierungen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -481,7 +481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Ne&amp;xt annotated node</source>
-            <translation>Nächster be&amp;werteter Knoten</translation>
+            <translation>Nächster &amp;bewerteter Knoten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -581,7 +581,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste &amp;position as set-up</source>
-            <translation>Position als &amp;Aufstellung einfügen</translation>
+            <translation>Position als Aufstellung &amp;einfügen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -671,7 +671,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>P&amp;ass</source>
-            <translation>P&amp;assen</translation>
+            <translation>Pass&amp;en</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -786,7 +786,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Lang&amp;uage of the spelling…</source>
-            <translation>Sprache der Recht&amp;schreibung…</translation>
+            <translation>Sprache &amp;der Rechtschreibung…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -866,7 +866,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Merge with a file…</source>
-            <translation>Mit einer &amp;Datei zusammenführen…</translation>
+            <translation>Mit einer Datei &amp;zusammenführen…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -1161,7 +1161,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Changes by other &amp;programs</source>
-            <translation>Änderungen an&amp;derer Programme</translation>
+            <translation>Änderungen &amp;anderer Programme</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1226,7 +1226,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>&amp;Find text…</source>
-            <translation>Text &amp;suchen…</translation>
+            <translation>&amp;Text suchen…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1396,7 +1396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>B&amp;oards of games</source>
-            <translation>&amp;Bretter der Partien</translation>
+            <translation>B&amp;retter der Partien</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1416,7 +1416,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;Filter games</source>
-            <translation>Partien f&amp;iltern</translation>
+            <translation>P&amp;artien filtern</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1456,7 +1456,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;Duplicate</source>
-            <translation>&amp;Duplizieren</translation>
+            <translation>Du&amp;plizieren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1536,7 +1536,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>Each g&amp;ame as a file…</source>
-            <translation>&amp;Jede Partie als Datei…</translation>
+            <translation>Jede Partie &amp;als Datei…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1556,7 +1556,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Guess the moves</source>
-            <translation>Züge &amp;raten</translation>
+            <translation>&amp;Züge raten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1606,7 +1606,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Next line of the engine</source>
-            <translation>&amp;Nächste Linie der Engine</translation>
+            <translation>Nächste Linie &amp;der Engine</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1631,7 +1631,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
-            <translation>Wem die P&amp;unkte gehören werden</translation>
+            <translation>&amp;Wem die Punkte gehören werden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1806,7 +1806,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Re&amp;view</source>
-            <translation>Aus&amp;wertung</translation>
+            <translation>A&amp;uswertung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
@@ -1821,7 +1821,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
-            <translation>&amp;Befehl suchen…</translation>
+            <translation>B&amp;efehl suchen…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -1841,7 +1841,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Print keyboard shortcuts…</source>
-            <translation>Tastenkürzel &amp;drucken…</translation>
+            <translation>Tasten&amp;kürzel drucken…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -2161,7 +2161,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Next move</source>
-            <translation>&amp;Nächster Zug</translation>
+            <translation>Näch&amp;ster Zug</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2216,7 +2216,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Previous &amp;comment</source>
-            <translation>Voriger &amp;Kommentar</translation>
+            <translation>&amp;Voriger Kommentar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2251,7 +2251,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Prev&amp;ious game</source>
-            <translation>Vorige Part&amp;ie</translation>
+            <translation>V&amp;orige Partie</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2266,7 +2266,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Play by &amp;itself</source>
-            <translation>&amp;Selbst abspielen</translation>
+            <translation>Se&amp;lbst abspielen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2331,7 +2331,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>So many &amp;moves</source>
-            <translation>So viele &amp;Züge</translation>
+            <translation>S&amp;o viele Züge</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2431,7 +2431,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Previous of the chosen kind</source>
-            <translation>&amp;Vorige gewählter Art</translation>
+            <translation>Vorige &amp;gewählter Art</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2451,7 +2451,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Next ba&amp;d move</source>
-            <translation>Nächster sch&amp;lechter Zug</translation>
+            <translation>Nä&amp;chster schlechter Zug</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2786,7 +2786,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
             <source>&amp;Previous problem</source>
-            <translation>&amp;Voriges Problem</translation>
+            <translation>Voriges &amp;Problem</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
@@ -3011,7 +3011,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Empty node &amp;before this one</source>
-            <translation>Leerer Knoten da&amp;vor</translation>
+            <translation>&amp;Leerer Knoten davor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3031,7 +3031,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Delete node, &amp;keep what follows</source>
-            <translation>Knoten löschen, &amp;Folgendes behalten</translation>
+            <translation>&amp;Knoten löschen, Folgendes behalten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3081,7 +3081,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make &amp;first of its fork</source>
-            <translation>Zur &amp;ersten der Verzweigung machen</translation>
+            <translation>Zur ersten der &amp;Verzweigung machen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3131,7 +3131,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Merge identical moves in the whole &amp;game</source>
-            <translation>Gleiche Züge der ganzen &amp;Partie verbinden</translation>
+            <translation>Gleiche &amp;Züge der ganzen Partie verbinden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3176,7 +3176,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Green diamond</source>
-            <translation>Grüne R&amp;aute</translation>
+            <translation>Grün&amp;e Raute</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3266,7 +3266,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Numbers of moves</source>
-            <translation>&amp;Zugnummern</translation>
+            <translation>Zugnu&amp;mmern</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3281,7 +3281,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Fol&amp;d or unfold what follows</source>
-            <translation>Folgendes &amp;ein-/ausklappen</translation>
+            <translation>F&amp;olgendes ein-/ausklappen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3301,7 +3301,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Unfold all</source>
-            <translation>&amp;Alles ausklappen</translation>
+            <translation>Alle&amp;s ausklappen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3951,7 +3951,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Empty point</source>
-            <translation>&amp;Leerer Punkt</translation>
+            <translation>Lee&amp;rer Punkt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4066,7 +4066,7 @@
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>C&amp;ross</source>
-            <translation>Kreu&amp;z</translation>
+            <translation>Kr&amp;euz</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -4076,7 +4076,7 @@
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Selecte&amp;d point</source>
-            <translation>Gewählter Pu&amp;nkt</translation>
+            <translation>&amp;Gewählter Punkt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />

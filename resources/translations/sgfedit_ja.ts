@@ -226,7 +226,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Split and mer&amp;ge</source>
-            <translation>分割と統合(&amp;W)</translation>
+            <translation>分割と統合(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -2846,7 +2846,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
             <source>Edit pr&amp;operties…</source>
-            <translation>プロパティを編集(&amp;R)…</translation>
+            <translation>プロパティを編集(&amp;O)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
@@ -7250,7 +7250,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>Re&amp;start</source>
-            <translation>再起動(&amp;R)</translation>
+            <translation>再起動(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />

@@ -1041,7 +1041,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Prev&amp;ious file of the folder</source>
-            <translation>폴더의 이전 파일(&amp;O)</translation>
+            <translation>폴더의 이전 파일(&amp;I)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -2461,7 +2461,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Pre&amp;vious bad move</source>
-            <translation>이전 악수(&amp;E)</translation>
+            <translation>이전 악수(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -5846,7 +5846,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>The whole &amp;game</source>
-            <translation>대국 전체(&amp;W)</translation>
+            <translation>대국 전체(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -7250,7 +7250,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>Re&amp;start</source>
-            <translation>다시 시작(&amp;R)</translation>
+            <translation>다시 시작(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -24325,7 +24325,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>The whole &amp;game</source>
-            <translation>대국 전체(&amp;W)</translation>
+            <translation>대국 전체(&amp;G)</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />

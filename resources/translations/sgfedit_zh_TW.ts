@@ -226,7 +226,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Split and mer&amp;ge</source>
-            <translation>拆分與合併(&amp;M)</translation>
+            <translation>拆分與合併(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -466,7 +466,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>&amp;Next hotspot</source>
-            <translation>下一個要點(&amp;H)</translation>
+            <translation>下一個要點(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -1566,7 +1566,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Show the move</source>
-            <translation>顯示該手(&amp;M)</translation>
+            <translation>顯示該手(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1641,7 +1641,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Moves at &amp;first sight</source>
-            <translation>第一感著法(&amp;M)</translation>
+            <translation>第一感著法(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -7780,12 +7780,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Net&amp;work</source>
-            <translation>網路(&amp;K)</translation>
+            <translation>網路(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Con&amp;fig</source>
-            <translation>配置(&amp;G)</translation>
+            <translation>配置(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />

@@ -192,11 +192,10 @@ def _certainty_of_words(source: str) -> str:
     is would leave an empty node behind; and where other text belongs to nothing either, all of it
     may be what is left of a comment, which loses none of its words unasked.
     """
-    parts = [*segments(source)]
-    with_values = [bool(part.ident) for part in parts if part.values]
+    with_values = [bool(part.ident) for part in segments(source) if part.values]
     if not with_values or not all(with_values):
         return "ask"
-    rest = (part.written.strip(WHITE + ";") for part in parts if not part.values)
+    rest = (part.written.strip(WHITE + ";") for part in segments(source) if not part.values)
     return "ask" if any(text and not _may_be_ident(text) for text in rest) else ""
 
 

@@ -130,9 +130,9 @@ def parse(text: str, most: int = MOST_OF_A_KIND) -> Parsed:
     with no_collection(len(text)):
         parser = _Parser(text, most)
         parsed = parser.run()
-    starts: list[int] = []
-    if parsed is not None and not _FLAWS.isdisjoint(parser.findings.codes()):
-        starts = games_within(text, parsed.trees)
+        has_flaws = not _FLAWS.isdisjoint(parser.findings.codes())
+        del parser  # and with it the nodes of a file that is refused
+    starts = games_within(text, parsed.trees) if parsed is not None and has_flaws else []
     if starts:
         with no_collection(len(text)):
             parsed = _Parser(text, most, starts).run()

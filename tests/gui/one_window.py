@@ -41,6 +41,7 @@ class OneWindow:
         self._size = QSize()
         self._menus: list[QMenu] = []
         self._parts: frozenset[type[QObject]] = frozenset()
+        self._owned: frozenset[QObject] = frozenset()
         self._panels: frozenset[str] = frozenset()
 
     def settings(self) -> Settings:
@@ -65,6 +66,7 @@ class OneWindow:
         self._window = window = make(self.settings())  # the one before has stored its looks
         _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
+        self._owned = frozenset(self._settings.children())
         self._menus = window.findChildren(QMenu, options=_DIRECT)
         self._look, self._size = _look_of(window), window.size()
         return window
@@ -89,6 +91,8 @@ class OneWindow:
             part = window._parts.pop(kind)
             if isValid(part):
                 delete(part)
+        for owned in set(self._settings.children()) - self._owned:
+            delete(owned)
 
 
 def _panels_of(window: MainWindow) -> frozenset[str]:

@@ -251,9 +251,9 @@ class _Tips(QObject):
 
 def _tell(table: Table, action: QAction) -> None:
     """Bring the tooltip of an action up to date."""
-    words = tip_of("\n".join(filter(None, (tooltip(action), why_not(table, action)))))
-    if action.toolTip() != words:
-        action.setToolTip(words)
+    words = "\n".join(filter(None, (tooltip(action), why_not(table, action))))
+    if action.toolTip() != tip_of(words):
+        action.setToolTip(tip_of(words))
 
 
 def _enable(window: Window, action_id: str, is_so: bool) -> None:

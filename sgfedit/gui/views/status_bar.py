@@ -69,7 +69,7 @@ class StatusBar(QStatusBar):
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
         self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
-        self._ends_with_edit = self._ends_with_node = False
+        self._ends_with_edit = self._ends_with_node = self._is_warning = False
         self._size_point()
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
@@ -111,7 +111,13 @@ class StatusBar(QStatusBar):
         self.message.set_action(None)
         self.message.show_text(text, seconds)
         self._ends_with_edit = bool(text) and seconds > 0 and not stays
+        self._is_warning = stays
         self._ends_with_node = bool(text) and of_node
+
+    @property
+    def shows_warning(self) -> bool:
+        """Whether a remark is shown that has all its time, whatever is edited."""
+        return self._is_warning and bool(self.message.text())
 
     def note_with_link(self, text: str, action: QAction | None) -> None:
         """Show a remark for quite a while; a click on it, or a step, ends it.

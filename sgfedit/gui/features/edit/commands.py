@@ -41,8 +41,8 @@ class UndoNotes(QObject):
         self._say(_tr("Command", "Redone: {step}"), step)
 
     def _say(self, text: str, step: Step | None) -> None:
-        if step is not None:
-            window = self._window
+        window = self._window
+        if step is not None and not window.status.shows_warning:
             window.status.note(text.format(step=step_text(step, window.document)))
 
 

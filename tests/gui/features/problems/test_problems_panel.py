@@ -522,7 +522,8 @@ def test_the_note_on_a_fix_goes_with_the_next_change(
         with window.document.edit("Type") as edit:
             edit.set(window.document.current, "C", ["x"])
 
-    assert window.status.message.text() == ""
+    said = {"undo": "Undone: Fix flaws", "edit": ""}[what]
+    assert window.status.message.text() == said
 
 
 def test_a_warning_stays(

@@ -245,7 +245,7 @@ class TestWhatBecomesIllegal:
         qtbot.waitUntil(lambda: len(window.part(SetupLinks).later.nodes) == 1, timeout=WAIT_MS)
         assert window.status.message.text().startswith("1 move")
         qtbot.keyClick(window.board, Qt.Key.Key_Z, CTRL)
-        assert window.status.message.text() == ""
+        assert window.status.message.text() == "Undone: Move 1: A9 → B8"
 
     def test_trifles_that_are_left_out_are_listed_then(
         self, qtbot: QtBot, window: MainWindow, settings: Settings
