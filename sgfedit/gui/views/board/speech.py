@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.game.annotations import ANNOTATIONS, judgements
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
@@ -41,12 +41,39 @@ def tell_node(board: QWidget, document: Document) -> None:
     board.setAccessibleDescription(text)
     # Asked for when it is needed: PySide makes the class then, which slows the start.
     if board.isVisible() and QtGui.QAccessible.isActive():
-        kind = QtGui.QAccessible.Event.DescriptionChanged
-        QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleEvent(board, kind))
+        _announce(board, document)
 
 
-def described(node: Node, position: Position, *, go: bool = True) -> str:
-    """Return what a screen reader says of a node: move number, move, comment."""
+def _announce(board: QWidget, document: Document) -> None:
+    """Let a screen reader say where one is now, unless the tree does, which has the focus."""
+    from sgfedit.gui.views.tree.canvas import TreeCanvas  # noqa: PLC0415  # seldom needed
+    from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # seldom needed
+
+    if not isinstance(board.window().focusWidget(), TreeCanvas):
+        say(board, node_words(document))
+
+
+def node_words(document: Document) -> str:
+    """Return what is said when a node is gone to: what it is, takes, how it is judged, says."""
+    node, positions = document.current, document.game.positions
+    parts = [described(node, document.position(), go=positions.is_go, is_whole=False)]
+    if positions.is_go and node.parent is not None:
+        before, now = positions.at(node.parent).captures, document.position().captures
+        taken = sum(now.values()) - sum(before.values())
+        if taken > 0:
+            parts.append(_tr("InfoStrip", "%n captured", "", taken))
+    text = ", ".join([*parts, *judged(node)])
+    comment = node.get("C", "")
+    return f"{text}. {comment}" if comment else text
+
+
+def judged(node: Node) -> list[str]:
+    """Return how a node and its move are judged, in words."""
+    return [_tr("Annotation", found.name) for found in judgements(node.properties)]
+
+
+def described(node: Node, position: Position, *, go: bool = True, is_whole: bool = True) -> str:
+    """Return what a screen reader says of a node: move number, move, if `is_whole` its comment."""
     text = _tr("Board", "Move {number}").format(number=position.move_number)
     if position.last_colour is not None:
         is_black = position.last_colour is Colour.BLACK
@@ -59,7 +86,7 @@ def described(node: Node, position: Position, *, go: bool = True) -> str:
             written = written_move(node, position.last_colour.value)
             where = _tr("Board", "pass") if position.is_pass or not written else written
         text += f", {colour} {where}"
-    comment = node.get("C", "")
+    comment = node.get("C", "") if is_whole else ""
     return f"{text}. {comment}" if comment else text
 
 
