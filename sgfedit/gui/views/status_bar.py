@@ -112,6 +112,10 @@ class StatusBar(QStatusBar):
         self.message.show_text(text, seconds)
         self._ends_with_edit = bool(text) and seconds > 0 and not stays
         self._ends_with_node = bool(text) and of_node
+        if text:
+            from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # not to start
+
+            say(self, text)
 
     def note_with_link(self, text: str, action: QAction | None) -> None:
         """Show a remark for quite a while; a click on it, or a step, ends it.

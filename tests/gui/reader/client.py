@@ -7,7 +7,7 @@ was heard or read.
 Usage: client.py COMMAND …    (that starts the program with a record)
 """
 
-# ruff: noqa: INP001, T201
+# ruff: noqa: T201
 
 from __future__ import annotations
 
@@ -17,18 +17,23 @@ import sys
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-import gi  # type: ignore[import-not-found,unused-ignore]  # of the system
+import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402  # type: ignore[import-not-found,unused-ignore]
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-LONGEST_S: Final = 20
+LONGEST_S: Final = 30
 """What takes longer than this will not come."""
 
 _LOOK_MS: Final = 20
+_KEYS: Final = {"Return": 0xFF0D, "Left": 0xFF51, "Right": 0xFF53, "z": 0x7A}
+"""Keysyms of X."""
+
+_CONTROL: Final = 37
+"""Keycode of the left Ctrl."""
 
 
 class Session:
@@ -63,10 +68,13 @@ class Session:
         print(json.dumps({"missed": what, "heard": self.heard}), flush=True)
         sys.exit(1)
 
-    def press(self, name: str) -> None:
+    def press(self, name: str, *, control: bool = False) -> None:
         """Press a key."""
-        keys = {"Return": 0xFF0D, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Home": 0xFF50}
-        Atspi.generate_keyboard_event(keys[name], None, Atspi.KeySynthType.SYM)
+        if control:
+            Atspi.generate_keyboard_event(_CONTROL, None, Atspi.KeySynthType.PRESS)
+        Atspi.generate_keyboard_event(_KEYS[name], None, Atspi.KeySynthType.SYM)
+        if control:
+            Atspi.generate_keyboard_event(_CONTROL, None, Atspi.KeySynthType.RELEASE)
 
     def hear(self, did: str, part: str) -> None:
         """Wait until something is announced that contains `part`, and tell what."""
@@ -124,63 +132,49 @@ def act(one: Any, name: str) -> None:
 
 
 def play(session: Session) -> None:
-    """Walk through a game, read it, play a move, and find it in the tree."""
+    """Walk through a game, read it, play a move, find it in the tree, take it back."""
     desktop = Atspi.get_desktop(0)
     program = session.until(
         "program", lambda: next((one for one in parts(desktop) if one.get_child_count()), None)
     )
     board = session.until("board", lambda: below(program, "table", "Board"))
-    tell(
-        "found the board",
-        points=board.get_child_count(),
-        says=board.get_child_at_index(0).get_name(),
-    )
+    tell("found the board", points=board.get_child_count(), says=name_of(board, 0))
     act(board, "SetFocus")
     session.until("focus", lambda: board.get_state_set().contains(Atspi.StateType.FOCUSED))
     session.press("Right")
     session.hear("pressed Right", "Move 1")
+    comment = session.until("comment", lambda: below(program, "text", "Comment"))
+    tell("read the comment", says=Atspi.Text.get_text(comment, 0, -1))
     session.press("Return")
     session.on("pressed Return", "Q16")
     session.press("Left")
     session.on("pressed Left", "P16")
-    point = board.focus if False else board.get_child_at_index(19 * 9 + 9)
-    tell("looked at the middle", says=point.get_name(), extents=str(point.get_extents(0).x))
-    act(point, "Press")
-    session.hear("pressed K10", "K10")
-    tell("looked again", says=point.get_name())
+    tell("read beside the board", last=name_of(board, -1), far=name_of(board, 9_999))
+    middle = board.get_child_at_index(9 * 19 + 9)
+    tell("read the middle", says=middle.get_name())
+    act(middle, "Press")
+    session.hear("pressed the middle", "K10")
+    session.until("stone", lambda: "stone" in middle.get_name())
+    tell("read the middle again", says=middle.get_name())
     tree = session.until("tree", lambda: below(program, "tree", "Variation tree"))
-    tell("read the tree", nodes=[one.get_name() for one in parts(tree) if one.get_name()])
+    tell("read the tree", says=[one.get_name() for one in parts(tree)])
     act(tree, "SetFocus")
-    session.on("went to the tree", "Move 2")
+    session.on("went to the tree", "Move 2, White K10")
     session.press("Left")
-    session.on("pressed Left", "Move 1")
-    edit = session.until(
-        "comment",
-        lambda: next(
-            (
-                one
-                for one in everything(program)
-                if one.get_role_name() in ("text", "document text", "paragraph")
-                and one.get_text_iface()
-            ),
-            None,
-        ),
-    )
-    tell(
-        "comment",
-        role=edit.get_role_name(),
-        name=edit.get_name(),
-        text=Atspi.Text.get_text(edit, 0, -1),
-    )
+    session.on("pressed Left in the tree", "Move 1, Black Q16")
+    first = next(one for one in parts(tree) if one.get_name().startswith("Start"))
+    act(first, "Press")
+    session.on("pressed the start", "Start")
+    session.press("z", control=True)
+    session.hear("undid", "Undone")
+    session.until("empty", lambda: "empty" in middle.get_name())
+    tell("read the middle at last", says=middle.get_name())
 
 
-def everything(one: Any) -> Iterator[Any]:
-    waiting = [one]
-    while waiting:
-        found = waiting.pop(0)
-        yield found
-        if found.get_role_name() not in {"table", "tree", "menu bar", "tool bar"}:
-            waiting += parts(found)
+def name_of(one: Any, index: int) -> str:
+    """Return what a part is called, empty for none."""
+    part = one.get_child_at_index(index)
+    return part.get_name() if part is not None else ""
 
 
 def main() -> None:

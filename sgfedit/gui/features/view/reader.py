@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.tree.view import TreeView
@@ -57,5 +57,7 @@ def _renew(widget: QWidget) -> None:
 
     found = QAccessible.queryAccessibleInterface(widget)
     if not isinstance(found, PaintedParts):
+        kind = QAccessible.Event
+        QAccessible.updateAccessibility(QAccessibleEvent(found, kind.ObjectDestroyed))
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(found))
-        QAccessible.queryAccessibleInterface(widget)
+        QAccessible.updateAccessibility(QAccessibleEvent(widget, kind.ObjectCreated))

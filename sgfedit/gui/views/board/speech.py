@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
 from sgfedit.game.annotations import ANNOTATIONS, judgements
 from sgfedit.go import Colour, vertex
@@ -16,10 +16,10 @@ from sgfedit.gui.views.tree.cells import written_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtWidgets import QWidget
-
     from sgfedit.app.document import Document
     from sgfedit.game import Position
+    from sgfedit.game.edits import Step
+    from sgfedit.gui.views.board.board import Board
     from sgfedit.render.compose import PointFacts
     from sgfedit.render.diagram import Hint
     from sgfedit.sgf import Node
@@ -30,7 +30,7 @@ _TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
 _tr = QCoreApplication.translate
 
 
-def tell_node(board: QWidget, document: Document) -> None:
+def tell_node(board: Board, document: Document) -> None:
     """Let assistive tools know the node that is shown now."""
     go = document.game.positions.is_go
     text = described(document.current, document.position(), go=go)
@@ -41,16 +41,40 @@ def tell_node(board: QWidget, document: Document) -> None:
     board.setAccessibleDescription(text)
     # Asked for when it is needed: PySide makes the class then, which slows the start.
     if board.isVisible() and QtGui.QAccessible.isActive():
-        _announce(board, document)
+        found = board.findChild(StepSpeech, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        (found or StepSpeech(board, document)).announce()
 
 
-def _announce(board: QWidget, document: Document) -> None:
-    """Let a screen reader say where one is now, unless the tree does, which has the focus."""
-    from sgfedit.gui.views.tree.canvas import TreeCanvas  # noqa: PLC0415  # seldom needed
-    from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # seldom needed
+class StepSpeech(QObject):
+    """Lets a screen reader say where one is now, behind all that a key or a click brings about.
 
-    if not isinstance(board.window().focusWidget(), TreeCanvas):
-        say(board, node_words(document))
+    The tree does that itself while it has the focus, and so does whatever tells of an edit.
+    """
+
+    def __init__(self, board: Board, document: Document) -> None:
+        super().__init__(board)
+        self._board = board
+        self._document = document
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._say)
+        board.edited.connect(self._on_edited)
+
+    def announce(self) -> None:
+        """Announce the node that is shown once what goes on now is over."""
+        self._timer.start()
+
+    def _on_edited(self, step: Step) -> None:
+        from sgfedit.gui.views.step_texts import is_plain_move  # noqa: PLC0415  # seldom needed
+
+        if not is_plain_move(step, self._document):
+            self._timer.stop()
+
+    def _say(self) -> None:
+        from sgfedit.gui.views.tree.canvas import TreeCanvas  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # seldom needed
+
+        if not isinstance(self._board.window().focusWidget(), TreeCanvas):
+            say(self._board, node_words(self._document))
 
 
 def node_words(document: Document) -> str:

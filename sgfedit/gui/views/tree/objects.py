@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAccessible
 
 from sgfedit.game.layout import Area
@@ -15,7 +14,7 @@ from sgfedit.sgf import Node
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from PySide6.QtCore import QRect
+    from PySide6.QtCore import QPoint, QRect
     from PySide6.QtWidgets import QWidget
 
 
