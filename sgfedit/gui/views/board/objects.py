@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint, QRect
 
     from sgfedit.game.game import Change
-    from sgfedit.sgf import Size
+    from sgfedit.sgf import Node, Size
 
 
 class BoardObject(PaintedParts[BoardView, Point]):
@@ -35,6 +35,7 @@ class BoardObject(PaintedParts[BoardView, Point]):
         board.pointed.connect(self.watch.look)
         board.refreshed.connect(self.watch.look)
         board.document.changed.connect(self._on_changed)
+        board.document.current_changed.connect(self._on_current_changed)
 
     def keys(self, widget: BoardView) -> Sequence[Point]:
         if not widget.is_drawn:
@@ -58,6 +59,9 @@ class BoardObject(PaintedParts[BoardView, Point]):
 
     def focus(self, widget: BoardView, key: Point) -> None:
         widget.point_with_keys(key)
+
+    def _on_current_changed(self, node: Node) -> None:
+        self._judged = node, judged(node)
 
     def _on_changed(self, _change: Change) -> None:
         """Say how a node is judged now; of a step, and of what the comment says, others tell."""
