@@ -206,7 +206,7 @@ class Part(QAccessibleWidget, Generic[Key]):
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # as above
         return None
 
-    def relations(  # type: ignore[override]  # the stubs name a list of pairs of their own
+    def relations(
         self, _match: QAccessible.RelationFlag = QAccessible.RelationFlag.AllRelations
     ) -> list[tuple[QAccessibleInterface, QAccessible.RelationFlag]]:
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -17,7 +17,7 @@ from sgfedit.gui.views.board.objects import BoardObject
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.tree.objects import TreeObject
 from sgfedit.gui.views.tree.view import TreeView
-from sgfedit.gui.widgets.painted_parts import Part
+from sgfedit.gui.widgets.painted_parts import PaintedParts, Part
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -60,6 +60,12 @@ def messages(heard: list[QAccessibleEvent]) -> list[str]:
     return [event.message() for event in heard if isinstance(event, QAccessibleAnnouncementEvent)]
 
 
+def part_of(whole: PaintedParts[Any, Any], index: int) -> Part[Any]:
+    part = whole.child(index)
+    assert isinstance(part, Part)
+    return part
+
+
 def turn(qtbot: QtBot) -> None:
     """Let what is put behind the event happen."""
     with qtbot.waitCallback() as come:
@@ -71,16 +77,16 @@ class TestBoard:
         assert board.role() == QAccessible.Role.Table
         assert board.text(NAME) == "Board"
         assert board.childCount() >= 81
-        assert board.child(0).text(NAME) == "A9, empty"
-        assert board.child(40).text(NAME) == "E5, black stone, Triangle, x"
-        assert board.child(40).role() == QAccessible.Role.Cell
+        assert part_of(board, 0).text(NAME) == "A9, empty"
+        assert part_of(board, 40).text(NAME) == "E5, black stone, Triangle, x"
+        assert part_of(board, 40).role() == QAccessible.Role.Cell
 
     @pytest.mark.parametrize("index", [-1, 10_000])
     def test_there_is_nothing_outside(self, board: BoardObject, index: int) -> None:
         assert board.child(index) is None
 
     def test_a_point_knows_its_place(self, board: BoardObject, window: MainWindow) -> None:
-        part = board.child(3)
+        part = part_of(board, 3)
 
         assert board.indexOfChild(part) == 3
         assert part.parent() is board
@@ -91,6 +97,7 @@ class TestBoard:
     def test_child_widgets_stand_behind_the_points(self, board: BoardObject) -> None:
         last = board.child(board.childCount() - 1)
 
+        assert last is not None
         assert not isinstance(last, Part)
         assert board.indexOfChild(last) == board.childCount() - 1
 
@@ -105,22 +112,22 @@ class TestBoard:
         assert isinstance(focused, Part)
         assert focused.key == window.board.cursor_point
         assert focused.state().focused
-        assert not board.child(0).state().focused
+        assert not part_of(board, 0).state().focused
         assert [event.type() for event in heard].count(QAccessible.Event.Focus) == 1
 
     def test_pressing_a_point_plays_there(
         self, board: BoardObject, window: MainWindow, qtbot: QtBot
     ) -> None:
-        board.child(3).doAction("Press")
+        part_of(board, 3).doAction("Press")
         turn(qtbot)
 
         assert window.document.current.get("B") == Point(3, 0)
-        assert board.child(3).text(NAME) == "D9, black stone, last move"
+        assert part_of(board, 3).text(NAME) == "D9, black stone, last move"
 
     def test_a_point_can_be_given_the_focus(
         self, board: BoardObject, window: MainWindow, qtbot: QtBot
     ) -> None:
-        board.child(3).doAction("SetFocus")
+        part_of(board, 3).doAction("SetFocus")
         turn(qtbot)
 
         assert window.board.cursor_point == Point(3, 0)
@@ -129,14 +136,14 @@ class TestBoard:
     def test_points_of_a_larger_board_are_no_points_of_a_smaller_one(
         self, board: BoardObject, window: MainWindow, qtbot: QtBot
     ) -> None:
-        part = board.child(80)
+        part = part_of(board, 80)
         window.document.open_text(loads("(;SZ[5])"))
 
         assert part.state().invalid
         assert part.text(NAME) == ""
         turn(qtbot)
         assert not isValid(part)
-        assert board.child(24).text(NAME) == "E1, empty"
+        assert part_of(board, 24).text(NAME) == "E1, empty"
 
     def test_what_is_no_board_has_no_points(self, board: BoardObject, window: MainWindow) -> None:
         window.document.open_text(loads("(;GM[6]SZ[99])"))
@@ -147,7 +154,7 @@ class TestBoard:
 class TestTree:
     def test_it_has_the_nodes_in_sight(self, tree: TreeObject) -> None:
         assert tree.role() == QAccessible.Role.Tree
-        assert [tree.child(index).text(NAME) for index in range(4)] == [
+        assert [part_of(tree, index).text(NAME) for index in range(4)] == [
             "Start, Set-up: 1 black, Marks",
             "Move 1, Black D6, hello, variations: 2",
             "Move 2, White C7, Bad move",
@@ -171,14 +178,16 @@ class TestTree:
         QTest.keyClick(window.tree, Qt.Key.Key_Right)
         turn(qtbot)
 
-        assert tree.focusChild().text(NAME) == "Move 1, Black D6, hello, variations: 2"
+        focused = tree.focusChild()
+        assert focused is not None
+        assert focused.text(NAME) == "Move 1, Black D6, hello, variations: 2"
         assert QAccessible.Event.Focus in [event.type() for event in heard]
         assert messages(heard) == []
 
     def test_pressing_a_node_goes_there(
         self, tree: TreeObject, window: MainWindow, qtbot: QtBot
     ) -> None:
-        tree.child(3).doAction("Press")
+        part_of(tree, 3).doAction("Press")
         turn(qtbot)
 
         assert window.document.current.get("W") == Point(5, 5)
@@ -186,7 +195,7 @@ class TestTree:
     def test_a_deleted_node_is_no_object_any_more(
         self, tree: TreeObject, window: MainWindow, qtbot: QtBot
     ) -> None:
-        part = tree.child(3)
+        part = part_of(tree, 3)
         assert part.isValid()
         with window.document.edit("Delete") as edit:
             operations.delete_branch(edit, part.key)
@@ -216,7 +225,7 @@ class TestAnnouncements:
         window.document.go_to(window.document.current.children[0])
         turn(qtbot)
         heard.clear()
-        board.child(3).doAction("Press")
+        part_of(board, 3).doAction("Press")
         turn(qtbot)
         turn(qtbot)
 

@@ -16,10 +16,12 @@ from sgfedit.gui.views.tree.cells import written_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QWidget
+
     from sgfedit.app.document import Document
     from sgfedit.game import Position
     from sgfedit.game.edits import Step
-    from sgfedit.gui.views.board.board import Board
     from sgfedit.render.compose import PointFacts
     from sgfedit.render.diagram import Hint
     from sgfedit.sgf import Node
@@ -30,8 +32,14 @@ _TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
 _tr = QCoreApplication.translate
 
 
-def tell_node(board: Board, document: Document) -> None:
-    """Let assistive tools know the node that is shown now."""
+def tell_node(board: QWidget, document: Document, edited: SignalInstance) -> None:
+    """Let assistive tools know the node that is shown now.
+
+    Args:
+        board: Shows it.
+        document: The file.
+        edited: Emitted with a step that is told of elsewhere, unless it is a plain move.
+    """
     go = document.game.positions.is_go
     text = described(document.current, document.position(), go=go)
     if not go:
@@ -42,7 +50,7 @@ def tell_node(board: Board, document: Document) -> None:
     # Asked for when it is needed: PySide makes the class then, which slows the start.
     if board.isVisible() and QtGui.QAccessible.isActive():
         found = board.findChild(StepSpeech, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        (found or StepSpeech(board, document)).announce()
+        (found or StepSpeech(board, document, edited)).announce()
 
 
 class StepSpeech(QObject):
@@ -51,13 +59,13 @@ class StepSpeech(QObject):
     The tree does that itself while it has the focus, and so does whatever tells of an edit.
     """
 
-    def __init__(self, board: Board, document: Document) -> None:
+    def __init__(self, board: QWidget, document: Document, edited: SignalInstance) -> None:
         super().__init__(board)
         self._board = board
         self._document = document
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._say)
-        board.edited.connect(self._on_edited)
+        edited.connect(self._on_edited)
 
     def announce(self) -> None:
         """Announce the node that is shown once what goes on now is over."""
