@@ -12694,6 +12694,14 @@
     </context>
     <context>
         <name>InfoStrip</name>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>%n captured</source>
+            <translation>
+                <numerusform>%n capturée</numerusform>
+                <numerusform>%n capturées</numerusform>
+            </translation>
+        </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Estimate {value}</source>
@@ -12708,14 +12716,6 @@
             <location filename="../../sgfedit/gui/views/strip.py" />
             <source>White: {player}</source>
             <translation>Blanc : {player}</translation>
-        </message>
-        <message numerus="yes">
-            <location filename="../../sgfedit/gui/views/strip.py" />
-            <source>%n captured</source>
-            <translation>
-                <numerusform>%n capturée</numerusform>
-                <numerusform>%n capturées</numerusform>
-            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip.py" />

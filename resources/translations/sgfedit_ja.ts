@@ -12634,6 +12634,13 @@
     </context>
     <context>
         <name>InfoStrip</name>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>%n captured</source>
+            <translation>
+                <numerusform>取られた石%n</numerusform>
+            </translation>
+        </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Estimate {value}</source>
@@ -12648,13 +12655,6 @@
             <location filename="../../sgfedit/gui/views/strip.py" />
             <source>White: {player}</source>
             <translation>白：{player}</translation>
-        </message>
-        <message numerus="yes">
-            <location filename="../../sgfedit/gui/views/strip.py" />
-            <source>%n captured</source>
-            <translation>
-                <numerusform>取られた石%n</numerusform>
-            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip.py" />

@@ -12754,6 +12754,15 @@
     </context>
     <context>
         <name>InfoStrip</name>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>%n captured</source>
+            <translation>
+                <numerusform>%n снят</numerusform>
+                <numerusform>%n снято</numerusform>
+                <numerusform>%n снято</numerusform>
+            </translation>
+        </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Estimate {value}</source>
@@ -12768,15 +12777,6 @@
             <location filename="../../sgfedit/gui/views/strip.py" />
             <source>White: {player}</source>
             <translation>Белые: {player}</translation>
-        </message>
-        <message numerus="yes">
-            <location filename="../../sgfedit/gui/views/strip.py" />
-            <source>%n captured</source>
-            <translation>
-                <numerusform>%n снят</numerusform>
-                <numerusform>%n снято</numerusform>
-                <numerusform>%n снято</numerusform>
-            </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip.py" />

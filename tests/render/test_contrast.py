@@ -26,6 +26,41 @@ def test_marks_of_the_programs_themes_can_be_read(name: str) -> None:
     assert faint_signs(load_theme(name)) == []
 
 
+@pytest.mark.parametrize("name", theme_names())
+def test_coordinates_can_be_read(name: str) -> None:
+    board = load_theme(name).board
+
+    assert contrast(board.coordinates, board.wood) >= 4.5
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_what_stands_on_the_board_can_be_seen_on_it_or_on_its_halo(name: str) -> None:
+    theme = load_theme(name)
+    signs, marks, wood = theme.signs, theme.on_board, theme.board.wood
+    inks = {
+        "selected": (marks.selected, marks.halo),
+        "accent": (marks.accent, marks.halo),
+        "arrow": (signs.arrow, signs.arrow_halo),
+        "cursor": (signs.cursor, signs.cursor_halo),
+        "variation": (signs.variation, None),  # large letters
+    }
+    seen = {
+        name: max(contrast(ink, ground) for ground in (wood, halo and _over(halo, wood)) if ground)
+        for name, (ink, halo) in inks.items()
+    }
+
+    assert {name: ratio for name, ratio in seen.items() if ratio < 3} == {}
+
+
+def _over(colour: Rgba, ground: Rgba) -> Rgba:
+    share = colour.alpha / 255
+    red, green, blue = (
+        round(share * one + (1 - share) * other)
+        for one, other in zip(colour[:3], ground[:3], strict=True)
+    )
+    return Rgba(red, green, blue)
+
+
 def test_inks_are_measured_on_images() -> None:
     dark, light = coloured("#301808"), coloured("#f0e0c0")
     theme = load_theme("kaya")._replace(images=Images(dark, black=(light,), white=(light, dark)))

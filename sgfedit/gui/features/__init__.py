@@ -774,6 +774,7 @@ LINKS: Final = (
     "sgfedit.gui.features.layouts.links:LayoutLinks",
     "sgfedit.gui.features.view.sound_links:SoundLinks",
     "sgfedit.gui.features.tree.links:TreeLinks",
+    "sgfedit.gui.features.view.reader:ReaderObjects",
 )
 """What joins features with a window, in this order: made once the window can be seen."""
 

@@ -242,9 +242,6 @@ def announce(bar: QWidget, text: str) -> None:
     if text == bar.accessibleDescription():
         return
     bar.setAccessibleDescription(text)
-    from PySide6.QtGui import QAccessible  # noqa: PLC0415  # made when needed: slow
+    from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # not to start
 
-    if bar.isVisible() and QAccessible.isActive():
-        from PySide6.QtGui import QAccessibleAnnouncementEvent  # noqa: PLC0415  # as above
-
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(bar, text))
+    say(bar, text)

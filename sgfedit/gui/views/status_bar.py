@@ -113,6 +113,10 @@ class StatusBar(QStatusBar):
         self._ends_with_edit = bool(text) and seconds > 0 and not stays
         self._is_warning = stays
         self._ends_with_node = bool(text) and of_node
+        if text:
+            from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # not to start
+
+            say(self, text)
 
     @property
     def shows_warning(self) -> bool:

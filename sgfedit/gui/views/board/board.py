@@ -247,7 +247,7 @@ class Board(QWidget):
         self.refresh()
         from sgfedit.gui.views.board.speech import tell_node  # noqa: PLC0415  # not to start
 
-        tell_node(self, self.document)
+        tell_node(self, self.document, self.edited)
 
     def _on_reset(self) -> None:
         self.cursor_point = self._hover = self.gesture = None

@@ -66,8 +66,7 @@ class BoardKeys:
             if board.cursor_point is None:
                 self._show()
             else:
-                with board.telling():
-                    self._use(board.cursor_point, modifiers)
+                self.use(board.cursor_point, modifiers)
         elif key == Qt.Key.Key_Escape:
             return self._escape()
         elif key in STEPS and board.cursor_point is not None:
@@ -86,8 +85,11 @@ class BoardKeys:
     def _show(self) -> None:
         position = self._board.document.position()
         middle = Point(position.width // 2, position.height // 2)
-        start = position.last_move or middle
-        self._board.cursor_point = nearest_shown(self._board.diagram, start)
+        self.point_at(position.last_move or middle)
+
+    def point_at(self, point: Point) -> None:
+        """Show the cursor at a point, or at the one nearest to it that is shown."""
+        self._board.cursor_point = nearest_shown(self._board.diagram, point)
         self._tell(self._board.cursor_point)
 
     def _tell(self, point: Point) -> None:
@@ -96,8 +98,12 @@ class BoardKeys:
         self._board.setAccessibleDescription(spoken(facts))
         self._board.redraw()
 
+    def use(self, point: Point, modifiers: Qt.KeyboardModifier = _PLAIN) -> None:
+        """Do what a click at `point` does, and tell of it."""
+        with self._board.telling():
+            self._use(point, modifiers)
+
     def _use(self, point: Point, modifiers: Qt.KeyboardModifier) -> None:
-        """Do what a click at `point` does."""
         board = self._board
         if board.asks is not None and board.asks(point, modifiers):
             return

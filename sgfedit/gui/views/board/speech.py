@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
-from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.game.annotations import ANNOTATIONS, judgements
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
@@ -16,10 +16,12 @@ from sgfedit.gui.views.tree.cells import written_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PySide6.QtCore import SignalInstance
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
     from sgfedit.game import Position
+    from sgfedit.game.edits import Step
     from sgfedit.render.compose import PointFacts
     from sgfedit.render.diagram import Hint
     from sgfedit.sgf import Node
@@ -30,8 +32,14 @@ _TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
 _tr = QCoreApplication.translate
 
 
-def tell_node(board: QWidget, document: Document) -> None:
-    """Let assistive tools know the node that is shown now."""
+def tell_node(board: QWidget, document: Document, edited: SignalInstance) -> None:
+    """Let assistive tools know the node that is shown now.
+
+    Args:
+        board: Shows it.
+        document: The file.
+        edited: Emitted with a step that is told of elsewhere, unless it is a plain move.
+    """
     go = document.game.positions.is_go
     text = described(document.current, document.position(), go=go)
     if not go:
@@ -41,12 +49,63 @@ def tell_node(board: QWidget, document: Document) -> None:
     board.setAccessibleDescription(text)
     # Asked for when it is needed: PySide makes the class then, which slows the start.
     if board.isVisible() and QtGui.QAccessible.isActive():
-        kind = QtGui.QAccessible.Event.DescriptionChanged
-        QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleEvent(board, kind))
+        found = board.findChild(StepSpeech, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        (found or StepSpeech(board, document, edited)).announce()
 
 
-def described(node: Node, position: Position, *, go: bool = True) -> str:
-    """Return what a screen reader says of a node: move number, move, comment."""
+class StepSpeech(QObject):
+    """Lets a screen reader say where one is now, behind all that a key or a click brings about.
+
+    The tree does that itself while it has the focus, and so does whatever tells of an edit.
+    """
+
+    def __init__(self, board: QWidget, document: Document, edited: SignalInstance) -> None:
+        super().__init__(board)
+        self._board = board
+        self._document = document
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._say)
+        edited.connect(self._on_edited)
+
+    def announce(self) -> None:
+        """Announce the node that is shown once what goes on now is over."""
+        self._timer.start()
+
+    def _on_edited(self, step: Step) -> None:
+        from sgfedit.gui.views.step_texts import is_plain_move  # noqa: PLC0415  # seldom needed
+
+        if not is_plain_move(step, self._document):
+            self._timer.stop()
+
+    def _say(self) -> None:
+        from sgfedit.gui.views.tree.canvas import TreeCanvas  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # seldom needed
+
+        if not isinstance(self._board.window().focusWidget(), TreeCanvas):
+            say(self._board, node_words(self._document))
+
+
+def node_words(document: Document) -> str:
+    """Return what is said when a node is gone to: what it is, takes, how it is judged, says."""
+    node, positions = document.current, document.game.positions
+    parts = [described(node, document.position(), go=positions.is_go, is_whole=False)]
+    if positions.is_go and node.parent is not None:
+        before, now = positions.at(node.parent).captures, document.position().captures
+        taken = sum(now.values()) - sum(before.values())
+        if taken > 0:
+            parts.append(_tr("InfoStrip", "%n captured", "", taken))
+    text = ", ".join([*parts, *judged(node)])
+    comment = node.get("C", "")
+    return f"{text}. {comment}" if comment else text
+
+
+def judged(node: Node) -> list[str]:
+    """Return how a node and its move are judged, in words."""
+    return [_tr("Annotation", found.name) for found in judgements(node.properties)]
+
+
+def described(node: Node, position: Position, *, go: bool = True, is_whole: bool = True) -> str:
+    """Return what a screen reader says of a node: move number, move, if `is_whole` its comment."""
     text = _tr("Board", "Move {number}").format(number=position.move_number)
     if position.last_colour is not None:
         is_black = position.last_colour is Colour.BLACK
@@ -59,7 +118,7 @@ def described(node: Node, position: Position, *, go: bool = True) -> str:
             written = written_move(node, position.last_colour.value)
             where = _tr("Board", "pass") if position.is_pass or not written else written
         text += f", {colour} {where}"
-    comment = node.get("C", "")
+    comment = node.get("C", "") if is_whole else ""
     return f"{text}. {comment}" if comment else text
 
 

@@ -58,6 +58,15 @@ class BoardView(Board):
 
         return BoardMouse(self)
 
+    def use(self, point: Point) -> None:
+        """Do what a click at `point` does, without a mouse."""
+        self._keys.use(point)
+
+    def point_with_keys(self, point: Point) -> None:
+        """Take the focus, and show the keyboard cursor at `point`."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._keys.point_at(point)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._mouse.is_asked(event):
             return

@@ -363,6 +363,8 @@ class TreeCanvas(PanArea):
         document: The open file.
         settings: Those of the user.
         contents: What is shown of the file.
+        has_objects: Whether assistive tools are told of the node that has the focus, as an object:
+            they say it then, and it is not announced.
     """
 
     context_menu_requested = Signal(object, QPoint)
@@ -383,6 +385,8 @@ class TreeCanvas(PanArea):
         self._sprites: Sprites | None = None
         self._cell = Cell(0, 0)
         self._margin = _MARGIN
+        self.has_objects = False
+        self._described: Node | None = None
         self._measure()
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
@@ -567,9 +571,13 @@ class TreeCanvas(PanArea):
     def _describe_current(self) -> None:
         text = self.text_of(self.document.current)
         self.setAccessibleDescription(text)
-        if self.hasFocus() and QtGui.QAccessible.isActive():
-            event = QtGui.QAccessibleAnnouncementEvent(self, text)
-            QtGui.QAccessible.updateAccessibility(event)
+        if not self.hasFocus() or not QtGui.QAccessible.isActive():
+            return
+        node, self._described = self._described, self.document.current
+        if not (self.has_objects and node is not self._described):
+            from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # seldom needed
+
+            say(self, text)
 
     def _cells_in_sight(self) -> int:
         size = self.viewport().size()

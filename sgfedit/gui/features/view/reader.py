@@ -1,0 +1,63 @@
+"""Objects for a screen reader in place of what Qt makes for painted widgets.
+
+Qt asks for them when such a tool is there; until then nothing is loaded for it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+
+from sgfedit.gui.views.board.view import BoardView
+from sgfedit.gui.views.tree.view import TreeView
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAccessibleInterface
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.gui.window import Window
+
+
+class ReaderObjects(QObject):
+    """Lets board and tree of a window be objects with parts."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        _install()
+        if QAccessible.isActive():  # else nobody has asked for one before
+            _renew(window.board)
+            _renew(window.tree)
+
+
+@cache
+def _install() -> None:
+    """Let Qt ask here, once for the whole process."""
+    QAccessible.installFactory(object_of)
+
+
+def object_of(_class: str, widget: QObject | None) -> QAccessibleInterface | None:
+    """Return the object of a painted widget, None for what Qt knows itself."""
+    if isinstance(widget, BoardView):
+        from sgfedit.gui.views.board.objects import BoardObject  # noqa: PLC0415  # for readers only
+
+        return BoardObject(widget)
+    if isinstance(widget, TreeView):
+        from sgfedit.gui.views.tree.objects import TreeObject  # noqa: PLC0415  # for readers only
+
+        return TreeObject(widget)
+    return None
+
+
+def _renew(widget: QWidget) -> None:
+    """Take away what Qt has made for a widget that was asked for before the window was whole."""
+    from sgfedit.gui.widgets.painted_parts import PaintedParts  # noqa: PLC0415  # for readers only
+
+    found = QAccessible.queryAccessibleInterface(widget)
+    if not isinstance(found, PaintedParts):
+        kind = QAccessible.Event
+        QAccessible.updateAccessibility(QAccessibleEvent(found, kind.ObjectDestroyed))
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(found))
+        QAccessible.updateAccessibility(QAccessibleEvent(widget, kind.ObjectCreated))
