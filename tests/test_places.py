@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,6 @@ from sgfedit.places import (
     data_folder,
     own_folder,
     runtime_folder,
-    settings_file,
     use_folder,
     use_folder_beside,
     use_profile,
@@ -42,7 +42,24 @@ def nothing_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_usually_the_system_says_where() -> None:
     assert own_folder() is None
     assert data_folder().name == "sgfedit"
-    assert settings_file() == settings_path()
+
+
+def test_settings_are_where_qt_has_them(tmp_path: Path) -> None:
+    compared = (
+        "from sgfedit.app.settings import settings_path; from sgfedit.places import settings_file;"
+        "print(settings_file() == settings_path(), settings_file())"
+    )
+
+    # Qt asks once in each process.
+    said = subprocess.run(
+        [sys.executable, "-c", compared],
+        env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "APPDATA": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+    assert said.startswith(f"True {tmp_path}")
 
 
 def test_a_portable_folder_holds_all_there_is(tmp_path: Path) -> None:

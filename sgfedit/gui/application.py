@@ -631,7 +631,7 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
 def _hear(application: Application) -> None:
     from sgfedit.gui.interrupts import hear  # noqa: PLC0415  # not to start
 
-    hear(application)
+    hear(application, application.flush_recovery)
 
 
 def _usual_way(files: tuple[str, ...]) -> Way | None:

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, Signal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import FrameType
-
-    from sgfedit.gui.application import Application
 
 _NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 _KILLED: Final = 128
@@ -60,19 +59,23 @@ def _nothing(_number: int, _frame: FrameType | None) -> None:
     """Let Python's wake-up do it."""
 
 
-def hear(application: Application) -> None:
+def hear(program: QObject, keep: Callable[[], None]) -> None:
     """End the program when that is asked for.
 
     Ctrl+C closes all windows, which ask whether to save. Nobody may be there to answer the others:
     what is not saved is kept, and offered at the next start.
+
+    Args:
+        program: Listens as long as it is there.
+        keep: Writes what is not saved to where the next start finds it.
     """
 
     def on_came(number: int) -> None:
         if number == signal.SIGINT:
             QCoreApplication.quit()
         else:
-            application.flush_recovery()
+            keep()
             QCoreApplication.exit(_KILLED + number)
 
-    interrupts = Interrupts(application)
+    interrupts = Interrupts(program)
     interrupts.came.connect(on_came)

@@ -20,6 +20,7 @@ from sgfedit.gui.features.edit import typing_guard
 from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.window import open_windows
 from sgfedit.library import library, locations
 from tests.gui.one_window import OneWindow
 
@@ -122,6 +123,10 @@ def application(
 ) -> Iterator[Application]:
     """The program; behind the test nothing of it watches the windows of others."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+    for left in open_windows():  # by a test before: its file would be shown, and not opened
+        left.close()
+        if shiboken6.isValid(left):
+            shiboken6.delete(left.window())
     application = Application(qapp, settings, tmp_path / "recovery")
     yield application
     for window in list(application.windows):

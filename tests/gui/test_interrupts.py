@@ -38,7 +38,7 @@ def ends(application: Application, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     ends = Ends()
     monkeypatch.setattr(interrupts, "QCoreApplication", ends)
     application.open(())
-    hear(application)
+    hear(application, application.flush_recovery)
     yield ends
     found = application.findChild(Interrupts)
     assert isinstance(found, Interrupts)
