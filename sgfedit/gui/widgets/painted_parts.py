@@ -19,14 +19,20 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleEvent,
+    QColor,
+    QPalette,
+)
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QAccessibleInterface
+    from PySide6.QtGui import QAccessibleInterface, QWindow
 
 Key = TypeVar("Key")
 Shown = TypeVar("Shown", bound=QWidget)
@@ -186,6 +192,22 @@ class Part(QAccessibleWidget, Generic[Key]):
 
     def object(self) -> QObject | None:  # type: ignore[override]  # the stubs know of no None
         return None  # else it would be taken for the widget
+
+    # Without an object, what Qt's class does by itself would ask a widget that is not there.
+
+    def window(self) -> QWindow | None:  # type: ignore[override]  # as above
+        widget = self._whole.shown
+        return None if widget is None else widget.window().windowHandle()
+
+    def foregroundColor(self) -> QColor:
+        return self._colour(QPalette.ColorRole.WindowText)
+
+    def backgroundColor(self) -> QColor:
+        return self._colour(QPalette.ColorRole.Window)
+
+    def _colour(self, role: QPalette.ColorRole) -> QColor:
+        widget = self._whole.shown
+        return QColor() if widget is None else widget.palette().color(role)
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # as above
         widget = self._whole.shown

@@ -94,6 +94,22 @@ class TestBoard:
         assert board.childAt(centre.x(), centre.y()) is part
         assert window.board.point_at(window.board.mapFromGlobal(centre)) == Point(3, 0)
 
+    def test_a_point_answers_what_a_widget_would_be_asked(
+        self, board: BoardObject, window: MainWindow
+    ) -> None:
+        part = part_of(board, 3)
+
+        assert part.object() is None
+        assert part.window() is window.windowHandle()
+        assert part.foregroundColor() == window.board.palette().windowText().color()
+        assert part.backgroundColor() == window.board.palette().window().color()
+        assert part.relations() == []
+        assert [part.text(kind) for kind in QAccessible.Text if kind != NAME] == [""] * (
+            len(QAccessible.Text) - 1
+        )
+        assert part.textInterface() is None
+        assert part.tableCellInterface() is None
+
     def test_child_widgets_stand_behind_the_points(self, board: BoardObject) -> None:
         last = board.child(board.childCount() - 1)
 

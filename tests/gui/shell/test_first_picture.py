@@ -72,6 +72,15 @@ def test_few_modules_are_loaded_until_a_game_is_painted(
     assert len(modules) <= AT_MOST
 
 
+def test_nothing_for_screen_readers_is_loaded_without_one(
+    loaded: tuple[list[str], list[str]],
+) -> None:
+    modules, _ = loaded
+    assert not {"sgfedit.gui.features.view.reader", "sgfedit.gui.widgets.painted_parts"} & {
+        *modules
+    }
+
+
 def test_no_class_of_widgets_is_loaded_that_nobody_sees(
     loaded: tuple[list[str], list[str]],
 ) -> None:
