@@ -1821,7 +1821,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
-            <translation>B&amp;efehl suchen…</translation>
+            <translation>Be&amp;fehl suchen…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -2624,11 +2624,6 @@
             <translation>Präsentation Beamer Unterricht Vortrag Folien</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/safety/updates.py" />
-            <source>Update</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation>&amp;Auszählen</translation>
@@ -2641,12 +2636,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation type="unfinished" />
+            <translation>&amp;Tote Steine nach einer Engine</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>score counting alive GNU Go KataGo status ask</source>
-            <translation type="unfinished" />
+            <translation>zählen auszählen lebend GNU Go KataGo Status fragen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -3711,12 +3706,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;What is new</source>
-            <translation type="unfinished" />
+            <translation>N&amp;euerungen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>changes changelog release notes version update</source>
-            <translation type="unfinished" />
+            <translation>Änderungen Änderungsprotokoll Versionshinweise Version Aktualisierung neu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -5415,122 +5410,122 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-8)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-8)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation type="unfinished" />
+            <translation>Chinesisch, vereinfacht (GB18030, GBK, GB2312)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation type="unfinished" />
+            <translation>Chinesisch, traditionell (Big5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation type="unfinished" />
+            <translation>Japanisch (Shift_JIS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation type="unfinished" />
+            <translation>Japanisch (EUC-JP)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation type="unfinished" />
+            <translation>Koreanisch (EUC-KR, CP949)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation type="unfinished" />
+            <translation>Koreanisch (Johab)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation type="unfinished" />
+            <translation>Westeuropäisch (Windows-1252, Latin-1)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation type="unfinished" />
+            <translation>Westeuropäisch (ISO-8859-15)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation type="unfinished" />
+            <translation>Westeuropäisch (Macintosh)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation type="unfinished" />
+            <translation>Mitteleuropäisch (Windows-1250)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation type="unfinished" />
+            <translation>Mitteleuropäisch (ISO-8859-2)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation type="unfinished" />
+            <translation>Baltisch (Windows-1257)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation type="unfinished" />
+            <translation>Kyrillisch (Windows-1251)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation type="unfinished" />
+            <translation>Kyrillisch (KOI8-R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation type="unfinished" />
+            <translation>Kyrillisch (KOI8-U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation type="unfinished" />
+            <translation>Kyrillisch (ISO-8859-5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation type="unfinished" />
+            <translation>Kyrillisch (DOS, CP866)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation type="unfinished" />
+            <translation>Griechisch (Windows-1253)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation type="unfinished" />
+            <translation>Türkisch (Windows-1254)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation type="unfinished" />
+            <translation>Thailändisch (Windows-874)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation type="unfinished" />
+            <translation>Vietnamesisch (Windows-1258)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-16, Little-Endian)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-16, Big-Endian)</translation>
         </message>
     </context>
     <context>
@@ -6081,12 +6076,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Undone: {step}</source>
-            <translation type="unfinished" />
+            <translation>Rückgängig gemacht: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Redone: {step}</source>
-            <translation type="unfinished" />
+            <translation>Wiederholt: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
@@ -7324,202 +7319,202 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Small letters in the names of properties go</source>
-            <translation type="unfinished" />
+            <translation>Kleinbuchstaben in den Namen der Eigenschaften entfallen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation type="unfinished" />
+            <translation>Buchstaben (L) werden zu Beschriftungen (LB)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation type="unfinished" />
+            <translation>Markierungen (M) werden auf Steinen zu Dreiecken, sonst zu Kreuzen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Good and bad together become interesting or doubtful</source>
-            <translation type="unfinished" />
+            <translation>Gut und schlecht zusammen wird interessant oder zweifelhaft</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Set-up and move get a node each</source>
-            <translation type="unfinished" />
+            <translation>Aufstellung und Zug erhalten je einen Knoten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves get a node each</source>
-            <translation type="unfinished" />
+            <translation>Züge erhalten je einen Knoten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation type="unfinished" />
+            <translation>Die Angabe, wer am Zug ist, entfällt, wo er ohnehin folgt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation type="unfinished" />
+            <translation>Zwei Ecken eines Ausschnitts werden zum Rechteck</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The name of a figure gets its flags</source>
-            <translation type="unfinished" />
+            <translation>Der Name einer Figur erhält seine Kennzahl</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation type="unfinished" />
+            <translation>Komi in halben Punkten (KI) wird Komi (KM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation type="unfinished" />
+            <translation>Züge und Zeit der Zusatzzeit (OM, OP) werden OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes become seconds</source>
-            <translation type="unfinished" />
+            <translation>Minuten werden Sekunden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A value gets the prescribed form</source>
-            <translation type="unfinished" />
+            <translation>Ein Wert erhält die vorgeschriebene Form</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation type="unfinished" />
+            <translation>Partiedaten der Nihon Ki-in erhalten ihre üblichen Namen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is named</source>
-            <translation type="unfinished" />
+            <translation>Das Dateiformat wird genannt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is named</source>
-            <translation type="unfinished" />
+            <translation>Der Zeichensatz wird genannt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation type="unfinished" />
+            <translation>Das schreibende Programm wird genannt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation type="unfinished" />
+            <translation>Passen wird tt geschrieben</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Rectangles become single points</source>
-            <translation type="unfinished" />
+            <translation>Rechtecke werden einzelne Punkte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A view becomes two corners</source>
-            <translation type="unfinished" />
+            <translation>Ein Ausschnitt wird zu zwei Ecken</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation type="unfinished" />
+            <translation>Die Brettgröße ist eine einzige Zahl</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation type="unfinished" />
+            <translation>Weiche Zeilenumbrüche und unnötige Rückstriche entfallen im Text</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation type="unfinished" />
+            <translation>Die Zusatzzeit (OT) wird OM und OP</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime goes into the game comment</source>
-            <translation type="unfinished" />
+            <translation>Die Zusatzzeit kommt in den Partiekommentar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation type="unfinished" />
+            <translation>Der Text wird in einem Zeichensatz gespeichert, den alte Programme kennen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes or seconds?</source>
-            <translation type="unfinished" />
+            <translation>Minuten oder Sekunden?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>It can be read in several ways, or in none</source>
-            <translation type="unfinished" />
+            <translation>Es lässt sich auf mehrere Arten lesen oder auf keine</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Another property says this already, or something else</source>
-            <translation type="unfinished" />
+            <translation>Eine andere Eigenschaft sagt dies schon, oder etwas anderes</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation type="unfinished" />
+            <translation>FF[1] zeigt diesen Rückstrich, neuere Formate nicht</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation type="unfinished" />
+            <translation>Der Zeichensatz ist nur vermutet und wird daher nicht genannt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is not known, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>Das Dateiformat ist unbekannt, die Partie bleibt daher, wie sie ist</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation type="unfinished" />
+            <translation>„Sehr“ gut oder schlecht: interessant und zweifelhaft kennen keine Stufen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation type="unfinished" />
+            <translation>Ein Buchstabe auf einem Punkt mit Beschriftung: er wurde nicht gezeigt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such property</source>
-            <translation type="unfinished" />
+            <translation>FF[3] hat keine solche Eigenschaft</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] shows a rectangle or the whole board</source>
-            <translation type="unfinished" />
+            <translation>FF[3] zeigt ein Rechteck oder das ganze Brett</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has figures without name and flags</source>
-            <translation type="unfinished" />
+            <translation>FF[3] hat Figuren ohne Namen und Kennzahl</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation type="unfinished" />
+            <translation>Alte Programme zeigen höchstens vier Zeichen einer Beschriftung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation type="unfinished" />
+            <translation>Alte Programme halten die Zeichen für andere</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>FF[3] hat kein solches Brett, die Partie bleibt daher, wie sie ist</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Only games of Go are converted to FF[3]</source>
-            <translation type="unfinished" />
+            <translation>Nur Go-Partien werden in FF[3] umgewandelt</translation>
         </message>
     </context>
     <context>
@@ -7942,137 +7937,137 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
-            <translation type="unfinished" />
+            <translation>Es gibt kein Zeichen, das so geschrieben wird.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis was not opened.</source>
-            <translation type="unfinished" />
+            <translation>Diese Klammer wurde nicht geöffnet.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Something to look for is missing here.</source>
-            <translation type="unfinished" />
+            <translation>Hier fehlt etwas, wonach gesucht werden soll.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Too many parentheses within each other.</source>
-            <translation type="unfinished" />
+            <translation>Zu viele Klammern ineinander.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis is not closed.</source>
-            <translation type="unfinished" />
+            <translation>Diese Klammer ist nicht geschlossen.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{name}” needs a value, as in {example}</source>
-            <translation type="unfinished" />
+            <translation>„{name}“ braucht einen Wert, wie in {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>More than {most} words are too many for a query.</source>
-            <translation type="unfinished" />
+            <translation>Mehr als {most} Wörter sind zu viele für eine Anfrage.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation type="unfinished" />
+            <translation>„{sign}“ steht hier ohne Sinn.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This quotation mark is not closed.</source>
-            <translation type="unfinished" />
+            <translation>Dieses Anführungszeichen ist nicht geschlossen.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation type="unfinished" />
+            <translation>Es gibt kein Feld „{name}“. In Anführungszeichen ist es ein Wort.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation type="unfinished" />
+            <translation>Es gibt kein Feld „{name}“. Ist „{close}“ gemeint?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation type="unfinished" />
+            <translation>„{name}“ kennt kein Größer oder Kleiner: „{name}:“ schreiben, wie in {example}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation type="unfinished" />
+            <translation>In „{found}“ ist kein Wort.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
-            <translation type="unfinished" />
+            <translation>Ein Sternchen steht am Wortende: honin* findet Honinbo.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ ist keine Zahl.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ ist kein Rang, wie etwa 5k, 3d oder 9p.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ ist keine Größe, wie etwa 19 oder 13x9.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ ist kein Abstand.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” ends before it begins: write {first}..{last}.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ endet, bevor es beginnt: {first}..{last} schreiben.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>„{name}“ reicht von {least} bis {most}, eine solche Partie gibt es daher nicht.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>„{name}“ beginnt bei {least}, eine solche Partie gibt es daher nicht.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation type="unfinished" />
+            <translation>„{name}“ hat nur ganze Zahlen.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>A range of dates has no greater or less.</source>
-            <translation type="unfinished" />
+            <translation>Ein Zeitraum kennt kein Größer oder Kleiner.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ ist kein Datum, wie etwa 1996, 1996-03 oder 1996-03-14.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation type="unfinished" />
+            <translation>Den Tag „{found}“ gibt es im Kalender nicht.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation type="unfinished" />
+            <translation>„{found}“ ist kein Ergebnis, wie etwa B+R, W+, B+3.5, B+&gt;10 oder draw.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
-            <translation type="unfinished" />
+            <translation>Es gibt kein Wort zum Suchen.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -12005,7 +12000,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>↻ solved later</source>
-            <translation type="unfinished" />
+            <translation>↻ später gelöst</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12245,7 +12240,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>Sagen, was eine Engine gespielt hätte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12465,12 +12460,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would resign</source>
-            <translation type="unfinished" />
+            <translation>{engine} würde aufgeben</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would play {move}</source>
-            <translation type="unfinished" />
+            <translation>{engine} würde {move} spielen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14812,7 +14807,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation type="unfinished" />
+            <translation>Ruht, bis der Computer am Stromnetz ist</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -16865,7 +16860,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> game</source>
-            <translation type="unfinished" />
+            <translation> Partie</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -18504,7 +18499,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Structure</source>
-            <translation type="unfinished" />
+            <translation>Aufbau</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18529,7 +18524,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Annotations</source>
-            <translation type="unfinished" />
+            <translation>Bewertungen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18544,7 +18539,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Other format</source>
-            <translation type="unfinished" />
+            <translation>Anderes Format</translation>
         </message>
     </context>
     <context>
@@ -20184,7 +20179,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Engines</source>
-            <translation type="unfinished" />
+            <translation>&amp;Engines</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20207,7 +20202,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
-            <translation type="unfinished" />
+            <translation>Mehrere Engines teilen sich die Positionen. Den Verlust durch einen Zug gibt es dort, wo dieselbe Engine (Name, Version und Netz) davor und danach etwas gesagt hat.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20567,17 +20562,17 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Middle game</source>
-            <translation type="unfinished" />
+            <translation>Mittelspiel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Endgame</source>
-            <translation type="unfinished" />
+            <translation>Endspiel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Moves of which part of the game are listed</source>
-            <translation type="unfinished" />
+            <translation>Aus welchem Teil der Partie Züge aufgelistet werden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20597,7 +20592,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>No such move lost as much.</source>
-            <translation type="unfinished" />
+            <translation>Kein solcher Zug hat so viel verloren.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20975,12 +20970,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ask {engine} which stones are dead</source>
-            <translation type="unfinished" />
+            <translation>Tote Steine: {engine} fragen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Count without the word of {engine}</source>
-            <translation type="unfinished" />
+            <translation>Ohne {engine} auszählen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21074,12 +21069,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation type="unfinished" />
+            <translation>Anfrage an {engine}: tote Steine …</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>dead stones as {engine} names them</source>
-            <translation type="unfinished" />
+            <translation>tote Steine, die {engine} nennt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21097,7 +21092,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>the engine</source>
-            <translation type="unfinished" />
+            <translation>die Engine</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -22147,12 +22142,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>Sagen, was eine Engine gespielt hätte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo choice guess</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo Wahl raten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22217,17 +22212,17 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>An engine answers moves that are not in the record of a problem</source>
-            <translation type="unfinished" />
+            <translation>Engine antwortet auf Züge, die nicht im Protokoll eines Problems stehen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>They never count as right.</source>
-            <translation type="unfinished" />
+            <translation>Sie gelten nie als richtig.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo refutation tsumego</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo Widerlegung Tsumego</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22337,17 +22332,17 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation type="unfinished" />
+            <translation>Nur am Stromnetz analysieren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation type="unfinished" />
+            <translation>Im Akkubetrieb ruht die Engine so lange.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>power laptop mains charger saving</source>
-            <translation type="unfinished" />
+            <translation>Strom Laptop Netz Ladegerät sparen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -24126,12 +24121,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Kaya</source>
-            <translation type="unfinished" />
+            <translation>Kaya</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Night</source>
-            <translation type="unfinished" />
+            <translation>Nacht</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -24141,17 +24136,17 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>High contrast</source>
-            <translation type="unfinished" />
+            <translation>Hoher Kontrast</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Slate</source>
-            <translation type="unfinished" />
+            <translation>Schiefer</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation type="unfinished" />
+            <translation>Farbenblindheit</translation>
         </message>
     </context>
     <context>
@@ -24887,7 +24882,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation type="unfinished" />
+            <translation>Engine antwortet, wo das &amp;Protokoll endet</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25097,17 +25092,17 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} thinks about an answer…</source>
-            <translation type="unfinished" />
+            <translation>{engine} überlegt eine Antwort…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} gibt auf; nicht im Protokoll · Noch einmal versuchen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} antwortet {move}; nicht im Protokoll · Noch einmal versuchen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25165,7 +25160,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} solved</source>
-            <translation type="unfinished" />
+            <translation>{solved} gelöst</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25180,7 +25175,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} later</source>
-            <translation type="unfinished" />
+            <translation>{count} später</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25205,7 +25200,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation type="unfinished" />
+            <translation>Letztes Mal nach einem Fehler gelöst, das zählt als nicht gelöst</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25248,7 +25243,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Listed as solved later</source>
-            <translation type="unfinished" />
+            <translation>Gilt als später gelöst</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25281,22 +25276,35 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>It looks as if you were typing a comment: nothing was changed</source>
-            <translation type="unfinished" />
+            <translation>Das sieht nach einem getippten Kommentar aus: nichts wurde geändert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>What was typed</source>
-            <translation type="unfinished" />
+            <translation>Das Getippte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation type="unfinished" />
+            <translation>In den Kommentar (Eingabe)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation type="unfinished" />
+            <translation>Verwerfen (Esc)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Update</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>This is sgfedit {version}: what is new since {before}</source>
+            <translation>Dies ist sgfedit {version}: neu seit {before}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
+            <translation>Einstellungen und Daten stammen von sgfedit {newer}: Was dort neu ist, bleibt erhalten</translation>
         </message>
     </context>
     <context>

@@ -2624,11 +2624,6 @@
             <translation>presentación proyector enseñanza clase diapositivas</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/safety/updates.py" />
-            <source>Update</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation>&amp;Contar los puntos</translation>
@@ -2641,12 +2636,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation type="unfinished" />
+            <translation>Piedras &amp;muertas según un motor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>score counting alive GNU Go KataGo status ask</source>
-            <translation type="unfinished" />
+            <translation>puntuación contar vivas muertas GNU Go KataGo estado preguntar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -3711,12 +3706,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;What is new</source>
-            <translation type="unfinished" />
+            <translation>&amp;Novedades</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>changes changelog release notes version update</source>
-            <translation type="unfinished" />
+            <translation>cambios historial novedades notas de versión actualización</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -5415,122 +5410,122 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-8)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-8)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation type="unfinished" />
+            <translation>Chino simplificado (GB18030, GBK, GB2312)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation type="unfinished" />
+            <translation>Chino tradicional (Big5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation type="unfinished" />
+            <translation>Japonés (Shift_JIS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation type="unfinished" />
+            <translation>Japonés (EUC-JP)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation type="unfinished" />
+            <translation>Coreano (EUC-KR, CP949)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation type="unfinished" />
+            <translation>Coreano (Johab)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation type="unfinished" />
+            <translation>Europa occidental (Windows-1252, Latin-1)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation type="unfinished" />
+            <translation>Europa occidental (ISO-8859-15)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation type="unfinished" />
+            <translation>Europa occidental (Macintosh)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation type="unfinished" />
+            <translation>Europa central (Windows-1250)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation type="unfinished" />
+            <translation>Europa central (ISO-8859-2)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation type="unfinished" />
+            <translation>Báltico (Windows-1257)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation type="unfinished" />
+            <translation>Cirílico (Windows-1251)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation type="unfinished" />
+            <translation>Cirílico (KOI8-R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation type="unfinished" />
+            <translation>Cirílico (KOI8-U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation type="unfinished" />
+            <translation>Cirílico (ISO-8859-5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation type="unfinished" />
+            <translation>Cirílico (DOS, CP866)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation type="unfinished" />
+            <translation>Griego (Windows-1253)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation type="unfinished" />
+            <translation>Turco (Windows-1254)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation type="unfinished" />
+            <translation>Tailandés (Windows-874)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation type="unfinished" />
+            <translation>Vietnamita (Windows-1258)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-16, little-endian)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-16, big-endian)</translation>
         </message>
     </context>
     <context>
@@ -6081,12 +6076,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Undone: {step}</source>
-            <translation type="unfinished" />
+            <translation>Deshecho: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Redone: {step}</source>
-            <translation type="unfinished" />
+            <translation>Rehecho: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
@@ -7324,202 +7319,202 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Small letters in the names of properties go</source>
-            <translation type="unfinished" />
+            <translation>Se quitan las minúsculas de los nombres de propiedades</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation type="unfinished" />
+            <translation>Las letras (L) pasan a ser etiquetas (LB)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation type="unfinished" />
+            <translation>Las marcas (M) pasan a ser triángulos sobre piedras, cruces en lo demás</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Good and bad together become interesting or doubtful</source>
-            <translation type="unfinished" />
+            <translation>Buena y mala a la vez pasan a ser interesante o dudosa</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Set-up and move get a node each</source>
-            <translation type="unfinished" />
+            <translation>Colocación y jugada reciben un nodo cada una</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves get a node each</source>
-            <translation type="unfinished" />
+            <translation>Las jugadas reciben un nodo cada una</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation type="unfinished" />
+            <translation>Se quita el color que juega si ya le toca de todos modos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation type="unfinished" />
+            <translation>Las dos esquinas de una parte visible pasan a ser un rectángulo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The name of a figure gets its flags</source>
-            <translation type="unfinished" />
+            <translation>El nombre de una figura recibe sus indicadores</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation type="unfinished" />
+            <translation>El komi en medios puntos (KI) pasa a ser komi (KM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation type="unfinished" />
+            <translation>Jugadas y tiempo del tiempo extra (OM, OP) pasan a ser OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes become seconds</source>
-            <translation type="unfinished" />
+            <translation>Los minutos pasan a ser segundos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A value gets the prescribed form</source>
-            <translation type="unfinished" />
+            <translation>Un valor recibe la forma prescrita</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation type="unfinished" />
+            <translation>Los datos de la partida de la Nihon Ki-in reciben sus nombres habituales</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is named</source>
-            <translation type="unfinished" />
+            <translation>Se indica el formato del archivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is named</source>
-            <translation type="unfinished" />
+            <translation>Se indica la codificación</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation type="unfinished" />
+            <translation>Se indica el programa que lo escribió</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation type="unfinished" />
+            <translation>Un pase se escribe tt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Rectangles become single points</source>
-            <translation type="unfinished" />
+            <translation>Los rectángulos pasan a ser puntos sueltos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A view becomes two corners</source>
-            <translation type="unfinished" />
+            <translation>Una parte visible pasa a ser dos esquinas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation type="unfinished" />
+            <translation>El tamaño del tablero es un solo número</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation type="unfinished" />
+            <translation>Se quitan de un texto los saltos de línea blandos y las barras inversas innecesarias</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation type="unfinished" />
+            <translation>El tiempo extra (OT) pasa a ser OM y OP</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime goes into the game comment</source>
-            <translation type="unfinished" />
+            <translation>El tiempo extra pasa al comentario de la partida</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation type="unfinished" />
+            <translation>El texto se guarda en una codificación que conocen los programas antiguos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes or seconds?</source>
-            <translation type="unfinished" />
+            <translation>¿Minutos o segundos?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>It can be read in several ways, or in none</source>
-            <translation type="unfinished" />
+            <translation>Se puede leer de varias maneras, o de ninguna</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Another property says this already, or something else</source>
-            <translation type="unfinished" />
+            <translation>Otra propiedad ya dice esto, o dice otra cosa</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation type="unfinished" />
+            <translation>FF[1] muestra esta barra inversa, los formatos más nuevos no</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation type="unfinished" />
+            <translation>La codificación es solo una suposición, así que no se indica</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is not known, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>No se conoce el formato del archivo, así que la partida se conserva tal cual</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation type="unfinished" />
+            <translation>“Muy” buena o mala: interesante y dudosa no tienen grados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation type="unfinished" />
+            <translation>Una letra en un punto que tiene etiqueta: no se mostraba</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such property</source>
-            <translation type="unfinished" />
+            <translation>FF[3] no tiene esta propiedad</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] shows a rectangle or the whole board</source>
-            <translation type="unfinished" />
+            <translation>FF[3] muestra un rectángulo o todo el tablero</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has figures without name and flags</source>
-            <translation type="unfinished" />
+            <translation>FF[3] tiene figuras sin nombre ni indicadores</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation type="unfinished" />
+            <translation>Los programas antiguos muestran como máximo cuatro caracteres de una etiqueta</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation type="unfinished" />
+            <translation>Los programas antiguos toman los caracteres por otros</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>FF[3] no tiene un tablero así, de modo que la partida se conserva tal cual</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Only games of Go are converted to FF[3]</source>
-            <translation type="unfinished" />
+            <translation>Solo las partidas de go se convierten a FF[3]</translation>
         </message>
     </context>
     <context>
@@ -7942,137 +7937,137 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
-            <translation type="unfinished" />
+            <translation>No hay ningún carácter que se escriba así.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis was not opened.</source>
-            <translation type="unfinished" />
+            <translation>Este paréntesis no se ha abierto.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Something to look for is missing here.</source>
-            <translation type="unfinished" />
+            <translation>Aquí falta algo que buscar.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Too many parentheses within each other.</source>
-            <translation type="unfinished" />
+            <translation>Demasiados paréntesis unos dentro de otros.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis is not closed.</source>
-            <translation type="unfinished" />
+            <translation>Este paréntesis no está cerrado.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{name}” needs a value, as in {example}</source>
-            <translation type="unfinished" />
+            <translation>“{name}” necesita un valor, como en {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>More than {most} words are too many for a query.</source>
-            <translation type="unfinished" />
+            <translation>Más de {most} palabras son demasiadas para una consulta.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation type="unfinished" />
+            <translation>“{sign}” no tiene sentido aquí.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This quotation mark is not closed.</source>
-            <translation type="unfinished" />
+            <translation>Estas comillas no están cerradas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation type="unfinished" />
+            <translation>No hay ningún campo “{name}”. Entre comillas es una palabra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation type="unfinished" />
+            <translation>No hay ningún campo “{name}”. ¿Quiere decir “{close}”?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation type="unfinished" />
+            <translation>“{name}” no tiene mayor ni menor: escriba “{name}:”, como en {example}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation type="unfinished" />
+            <translation>No hay ninguna palabra en “{found}”.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
-            <translation type="unfinished" />
+            <translation>Un asterisco va al final de una palabra: honin* encuentra Honinbo.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” no es un número.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” no es un rango, como 5k, 3d o 9p.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” no es un tamaño, como 19 o 13x9.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” no es un margen.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” ends before it begins: write {first}..{last}.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” acaba antes de empezar: escriba {first}..{last}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>“{name}” va de {least} a {most}, así que no existe tal partida.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>“{name}” empieza en {least}, así que no existe tal partida.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation type="unfinished" />
+            <translation>“{name}” solo admite números enteros.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>A range of dates has no greater or less.</source>
-            <translation type="unfinished" />
+            <translation>Un intervalo de fechas no tiene mayor ni menor.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” no es una fecha, como 1996, 1996-03 o 1996-03-14.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation type="unfinished" />
+            <translation>El día “{found}” no existe en el calendario.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation type="unfinished" />
+            <translation>“{found}” no es un resultado, como B+R, W+, B+3.5, B+&gt;10 o draw.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
-            <translation type="unfinished" />
+            <translation>No hay ninguna palabra que buscar.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -12005,7 +12000,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>↻ solved later</source>
-            <translation type="unfinished" />
+            <translation>↻ resuelto después</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12245,7 +12240,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>Decir qué habría jugado un motor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12465,12 +12460,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would resign</source>
-            <translation type="unfinished" />
+            <translation>{engine} abandonaría</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would play {move}</source>
-            <translation type="unfinished" />
+            <translation>{engine} jugaría {move}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14812,7 +14807,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation type="unfinished" />
+            <translation>En pausa hasta que se enchufe el equipo</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -16865,7 +16860,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> game</source>
-            <translation type="unfinished" />
+            <translation> partida</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -18504,7 +18499,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Structure</source>
-            <translation type="unfinished" />
+            <translation>Estructura</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18529,7 +18524,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Annotations</source>
-            <translation type="unfinished" />
+            <translation>Anotaciones</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18544,7 +18539,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Other format</source>
-            <translation type="unfinished" />
+            <translation>Otro formato</translation>
         </message>
     </context>
     <context>
@@ -20184,7 +20179,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Engines</source>
-            <translation type="unfinished" />
+            <translation>&amp;Motores</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20207,7 +20202,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
-            <translation type="unfinished" />
+            <translation>Varios motores se reparten las posiciones. Lo que perdió una jugada se indica donde el mismo motor, por nombre, versión y red, se ha pronunciado antes y después de ella.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20567,17 +20562,17 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Middle game</source>
-            <translation type="unfinished" />
+            <translation>Medio juego</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Endgame</source>
-            <translation type="unfinished" />
+            <translation>Final</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Moves of which part of the game are listed</source>
-            <translation type="unfinished" />
+            <translation>Parte de la partida cuyas jugadas se muestran en la lista</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20597,7 +20592,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>No such move lost as much.</source>
-            <translation type="unfinished" />
+            <translation>Ninguna de esas jugadas perdió tanto.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20975,12 +20970,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ask {engine} which stones are dead</source>
-            <translation type="unfinished" />
+            <translation>Preguntar a {engine} qué piedras están muertas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Count without the word of {engine}</source>
-            <translation type="unfinished" />
+            <translation>Contar sin {engine}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21074,12 +21069,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation type="unfinished" />
+            <translation>Preguntando a {engine} qué piedras están muertas…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>dead stones as {engine} names them</source>
-            <translation type="unfinished" />
+            <translation>piedras muertas según {engine}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21097,7 +21092,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>the engine</source>
-            <translation type="unfinished" />
+            <translation>el motor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -22147,12 +22142,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>Decir qué habría jugado un motor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo choice guess</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo elección adivinar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22217,17 +22212,17 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>An engine answers moves that are not in the record of a problem</source>
-            <translation type="unfinished" />
+            <translation>Un motor responde a jugadas que no están en el registro de un problema</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>They never count as right.</source>
-            <translation type="unfinished" />
+            <translation>Nunca cuentan como correctas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo refutation tsumego</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo refutación tsumego</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22337,17 +22332,17 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation type="unfinished" />
+            <translation>Mirar solo con el equipo enchufado</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation type="unfinished" />
+            <translation>Con batería, el equipo deja el motor en pausa hasta entonces.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>power laptop mains charger saving</source>
-            <translation type="unfinished" />
+            <translation>energía portátil corriente cargador ahorro batería</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -24126,12 +24121,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Kaya</source>
-            <translation type="unfinished" />
+            <translation>Kaya</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Night</source>
-            <translation type="unfinished" />
+            <translation>Noche</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -24141,17 +24136,17 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>High contrast</source>
-            <translation type="unfinished" />
+            <translation>Alto contraste</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Slate</source>
-            <translation type="unfinished" />
+            <translation>Pizarra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation type="unfinished" />
+            <translation>Apto para daltónicos</translation>
         </message>
     </context>
     <context>
@@ -24887,7 +24882,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation type="unfinished" />
+            <translation>Un &amp;motor responde a lo que no está en el registro</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25097,17 +25092,17 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} thinks about an answer…</source>
-            <translation type="unfinished" />
+            <translation>{engine} piensa una respuesta…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} abandona; no está en el registro · Intentar de nuevo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} responde {move}; no está en el registro · Intentar de nuevo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25165,7 +25160,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} solved</source>
-            <translation type="unfinished" />
+            <translation>{solved} resueltos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25180,7 +25175,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} later</source>
-            <translation type="unfinished" />
+            <translation>{count} después</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25205,7 +25200,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation type="unfinished" />
+            <translation>Resuelto tras un fallo la última vez, lo que cuenta como no</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25248,7 +25243,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Listed as solved later</source>
-            <translation type="unfinished" />
+            <translation>En la lista como resuelto después</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25281,22 +25276,35 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>It looks as if you were typing a comment: nothing was changed</source>
-            <translation type="unfinished" />
+            <translation>Parece que estaba escribiendo un comentario: no se ha cambiado nada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>What was typed</source>
-            <translation type="unfinished" />
+            <translation>Lo escrito</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation type="unfinished" />
+            <translation>Poner en el comentario (Intro)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation type="unfinished" />
+            <translation>Descartar (Esc)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Update</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>This is sgfedit {version}: what is new since {before}</source>
+            <translation>Esta es sgfedit {version}: novedades desde {before}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
+            <translation>Los ajustes y datos son de sgfedit {newer}: lo nuevo que contienen se conserva</translation>
         </message>
     </context>
     <context>

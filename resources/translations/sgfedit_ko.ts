@@ -2624,11 +2624,6 @@
             <translation>프레젠테이션 프로젝터 강의 수업 슬라이드</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/safety/updates.py" />
-            <source>Update</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation>계가(&amp;C)</translation>
@@ -2641,12 +2636,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation type="unfinished" />
+            <translation>엔진이 말하는 죽은 돌(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>score counting alive GNU Go KataGo status ask</source>
-            <translation type="unfinished" />
+            <translation>점수 계가 산 돌 죽은 돌 사석 GNU Go KataGo 상태 묻기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -3711,12 +3706,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;What is new</source>
-            <translation type="unfinished" />
+            <translation>새로운 기능(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>changes changelog release notes version update</source>
-            <translation type="unfinished" />
+            <translation>변경 변경 기록 릴리스 노트 버전 업데이트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -5408,122 +5403,122 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-8)</source>
-            <translation type="unfinished" />
+            <translation>유니코드(UTF-8)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation type="unfinished" />
+            <translation>중국어 간체(GB18030, GBK, GB2312)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation type="unfinished" />
+            <translation>중국어 번체(Big5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation type="unfinished" />
+            <translation>일본어(Shift_JIS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation type="unfinished" />
+            <translation>일본어(EUC-JP)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation type="unfinished" />
+            <translation>한국어(EUC-KR, CP949)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation type="unfinished" />
+            <translation>한국어(Johab)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation type="unfinished" />
+            <translation>서유럽어(Windows-1252, Latin-1)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation type="unfinished" />
+            <translation>서유럽어(ISO-8859-15)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation type="unfinished" />
+            <translation>서유럽어(Macintosh)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation type="unfinished" />
+            <translation>중앙유럽어(Windows-1250)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation type="unfinished" />
+            <translation>중앙유럽어(ISO-8859-2)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation type="unfinished" />
+            <translation>발트어(Windows-1257)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation type="unfinished" />
+            <translation>키릴 문자(Windows-1251)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation type="unfinished" />
+            <translation>키릴 문자(KOI8-R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation type="unfinished" />
+            <translation>키릴 문자(KOI8-U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation type="unfinished" />
+            <translation>키릴 문자(ISO-8859-5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation type="unfinished" />
+            <translation>키릴 문자(DOS, CP866)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation type="unfinished" />
+            <translation>그리스어(Windows-1253)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation type="unfinished" />
+            <translation>튀르키예어(Windows-1254)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation type="unfinished" />
+            <translation>태국어(Windows-874)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation type="unfinished" />
+            <translation>베트남어(Windows-1258)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation type="unfinished" />
+            <translation>유니코드(UTF-16, 리틀 엔디언)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation type="unfinished" />
+            <translation>유니코드(UTF-16, 빅 엔디언)</translation>
         </message>
     </context>
     <context>
@@ -6071,12 +6066,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Undone: {step}</source>
-            <translation type="unfinished" />
+            <translation>실행 취소됨: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Redone: {step}</source>
-            <translation type="unfinished" />
+            <translation>다시 실행됨: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
@@ -7291,202 +7286,202 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Small letters in the names of properties go</source>
-            <translation type="unfinished" />
+            <translation>속성 이름의 소문자를 없앱니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation type="unfinished" />
+            <translation>글자(L)가 글자표(LB)로 바뀝니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation type="unfinished" />
+            <translation>표시(M)가 돌 위에서는 세모로, 다른 곳에서는 가위표로 바뀝니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Good and bad together become interesting or doubtful</source>
-            <translation type="unfinished" />
+            <translation>함께 적힌 좋음과 나쁨이 재미있는 수나 의문수로 바뀝니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Set-up and move get a node each</source>
-            <translation type="unfinished" />
+            <translation>배치와 수를 노드 하나씩에 나눕니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves get a node each</source>
-            <translation type="unfinished" />
+            <translation>수를 노드 하나에 하나씩 나눕니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation type="unfinished" />
+            <translation>어차피 다음 차례인 쪽의 차례 지정을 없앱니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation type="unfinished" />
+            <translation>보이는 부분의 두 귀퉁이가 사각형이 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The name of a figure gets its flags</source>
-            <translation type="unfinished" />
+            <translation>보의 이름에 플래그를 붙입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation type="unfinished" />
+            <translation>반집 단위의 덤(KI)이 덤(KM)이 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation type="unfinished" />
+            <translation>초읽기의 수와 시간(OM, OP)이 OT가 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes become seconds</source>
-            <translation type="unfinished" />
+            <translation>분이 초가 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A value gets the prescribed form</source>
-            <translation type="unfinished" />
+            <translation>값을 정해진 형식으로 바꿉니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation type="unfinished" />
+            <translation>일본기원 형식의 대국 정보가 흔히 쓰는 이름이 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is named</source>
-            <translation type="unfinished" />
+            <translation>파일 형식을 적습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is named</source>
-            <translation type="unfinished" />
+            <translation>인코딩을 적습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation type="unfinished" />
+            <translation>기보를 쓴 프로그램을 적습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation type="unfinished" />
+            <translation>패스를 tt로 적습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Rectangles become single points</source>
-            <translation type="unfinished" />
+            <translation>사각형이 점 하나씩으로 바뀝니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A view becomes two corners</source>
-            <translation type="unfinished" />
+            <translation>보이는 부분이 두 귀퉁이가 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation type="unfinished" />
+            <translation>판 크기가 수 하나가 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation type="unfinished" />
+            <translation>글에서 소프트 줄바꿈과 필요 없는 백슬래시를 뺍니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation type="unfinished" />
+            <translation>초읽기(OT)가 OM과 OP로 바뀝니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime goes into the game comment</source>
-            <translation type="unfinished" />
+            <translation>초읽기를 대국 해설에 넣습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation type="unfinished" />
+            <translation>글을 옛 프로그램이 아는 인코딩으로 저장합니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes or seconds?</source>
-            <translation type="unfinished" />
+            <translation>분입니까, 초입니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>It can be read in several ways, or in none</source>
-            <translation type="unfinished" />
+            <translation>여러 가지로 읽을 수 있거나 읽을 수 없습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Another property says this already, or something else</source>
-            <translation type="unfinished" />
+            <translation>다른 속성에 이미 이 내용이 있거나 다른 내용이 있습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation type="unfinished" />
+            <translation>FF[1]은 이 백슬래시를 보이지만 새 형식은 보이지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation type="unfinished" />
+            <translation>인코딩은 짐작일 뿐이라 적지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is not known, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>파일 형식을 알 수 없어 대국을 그대로 둡니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation type="unfinished" />
+            <translation>“매우” 좋음과 나쁨: 재미있는 수와 의문수에는 정도가 없습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation type="unfinished" />
+            <translation>글자표가 있는 점의 글자: 보이지 않던 것입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such property</source>
-            <translation type="unfinished" />
+            <translation>FF[3]에는 그런 속성이 없습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] shows a rectangle or the whole board</source>
-            <translation type="unfinished" />
+            <translation>FF[3]은 사각형이나 판 전체만 보입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has figures without name and flags</source>
-            <translation type="unfinished" />
+            <translation>FF[3]의 보에는 이름과 플래그가 없습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation type="unfinished" />
+            <translation>옛 프로그램은 글자표를 네 글자까지만 보입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation type="unfinished" />
+            <translation>옛 프로그램은 이 글자들을 다른 글자로 여깁니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>FF[3]에는 그런 판이 없어 대국을 그대로 둡니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Only games of Go are converted to FF[3]</source>
-            <translation type="unfinished" />
+            <translation>바둑 대국만 FF[3]로 변환합니다</translation>
         </message>
     </context>
     <context>
@@ -7906,137 +7901,137 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
-            <translation type="unfinished" />
+            <translation>그렇게 적는 글자는 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis was not opened.</source>
-            <translation type="unfinished" />
+            <translation>이 괄호를 연 괄호가 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Something to look for is missing here.</source>
-            <translation type="unfinished" />
+            <translation>여기에 찾을 것이 빠졌습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Too many parentheses within each other.</source>
-            <translation type="unfinished" />
+            <translation>괄호가 너무 많이 겹쳤습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis is not closed.</source>
-            <translation type="unfinished" />
+            <translation>이 괄호가 닫히지 않았습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{name}” needs a value, as in {example}</source>
-            <translation type="unfinished" />
+            <translation>“{name}”에는 값이 필요합니다. 예: {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>More than {most} words are too many for a query.</source>
-            <translation type="unfinished" />
+            <translation>검색어의 낱말은 {most}개를 넘을 수 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation type="unfinished" />
+            <translation>여기의 “{sign}”은(는) 의미가 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This quotation mark is not closed.</source>
-            <translation type="unfinished" />
+            <translation>이 따옴표가 닫히지 않았습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation type="unfinished" />
+            <translation>“{name}” 항목은 없습니다. 따옴표 안에 쓰면 낱말입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation type="unfinished" />
+            <translation>“{name}” 항목은 없습니다. “{close}”입니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”에는 크고 작음이 없습니다. {example}처럼 “{name}:”이라고 쓰십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”에는 낱말이 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
-            <translation type="unfinished" />
+            <translation>별표는 낱말 끝에 씁니다. honin*은 Honinbo를 찾습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 수가 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 5k, 3d, 9p 같은 단급이 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 19나 13x9 같은 크기가 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 집 차이를 나타내는 값이 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” ends before it begins: write {first}..{last}.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 시작하기 전에 끝납니다. {first}..{last}(이)라고 쓰십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”은(는) {least}부터 {most}까지이므로 그런 대국은 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”은(는) {least}부터 시작하므로 그런 대국은 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”에는 정수만 쓸 수 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>A range of dates has no greater or less.</source>
-            <translation type="unfinished" />
+            <translation>날짜 범위에는 크고 작음이 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 1996, 1996-03, 1996-03-14 같은 날짜가 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) 달력에 없는 날짜입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”은(는) B+R, W+, B+3.5, B+&gt;10, draw 같은 결과가 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
-            <translation type="unfinished" />
+            <translation>찾을 낱말이 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -11954,7 +11949,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>↻ solved later</source>
-            <translation type="unfinished" />
+            <translation>↻ 나중에 풀었음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12193,7 +12188,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>엔진이라면 두었을 수 알려 주기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12408,12 +12403,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would resign</source>
-            <translation type="unfinished" />
+            <translation>{engine}(이)라면 기권합니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would play {move}</source>
-            <translation type="unfinished" />
+            <translation>{engine}(이)라면 {move}에 둡니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14731,7 +14726,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation type="unfinished" />
+            <translation>컴퓨터를 전원에 연결할 때까지 쉽니다</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -16763,7 +16758,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> game</source>
-            <translation type="unfinished" />
+            <translation> 국</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -18393,7 +18388,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Structure</source>
-            <translation type="unfinished" />
+            <translation>구조</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18418,7 +18413,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Annotations</source>
-            <translation type="unfinished" />
+            <translation>평가</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18433,7 +18428,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Other format</source>
-            <translation type="unfinished" />
+            <translation>다른 형식</translation>
         </message>
     </context>
     <context>
@@ -20061,7 +20056,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Engines</source>
-            <translation type="unfinished" />
+            <translation>엔진(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20083,7 +20078,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
-            <translation type="unfinished" />
+            <translation>여러 엔진이 국면을 나누어 맡습니다. 이름, 버전, 신경망이 같은 엔진이 수의 앞뒤 국면을 모두 분석한 경우에 그 수의 손실을 알려 줍니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20434,17 +20429,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Middle game</source>
-            <translation type="unfinished" />
+            <translation>중반</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Endgame</source>
-            <translation type="unfinished" />
+            <translation>끝내기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Moves of which part of the game are listed</source>
-            <translation type="unfinished" />
+            <translation>목록에 보일 대국 단계</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20464,7 +20459,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>No such move lost as much.</source>
-            <translation type="unfinished" />
+            <translation>그런 수 가운데 그만큼 잃은 수가 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20837,12 +20832,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ask {engine} which stones are dead</source>
-            <translation type="unfinished" />
+            <translation>죽은 돌을 {engine}에 묻기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Count without the word of {engine}</source>
-            <translation type="unfinished" />
+            <translation>{engine}의 판정 없이 계가</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -20933,12 +20928,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation type="unfinished" />
+            <translation>{engine}에 죽은 돌을 묻는 중…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>dead stones as {engine} names them</source>
-            <translation type="unfinished" />
+            <translation>{engine}이(가) 말한 죽은 돌</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -20956,7 +20951,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>the engine</source>
-            <translation type="unfinished" />
+            <translation>엔진</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -22002,12 +21997,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>엔진이라면 두었을 수 알려 주기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo choice guess</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo 선택 맞히기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22072,17 +22067,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>An engine answers moves that are not in the record of a problem</source>
-            <translation type="unfinished" />
+            <translation>문제의 기보에 없는 수에 엔진이 응수하기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>They never count as right.</source>
-            <translation type="unfinished" />
+            <translation>그런 수는 정답으로 세지 않습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo refutation tsumego</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo 반박 응징 사활</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22192,17 +22187,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation type="unfinished" />
+            <translation>전원 연결 시에만 분석</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation type="unfinished" />
+            <translation>배터리를 쓰는 동안에는 전원에 연결할 때까지 엔진이 쉽니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>power laptop mains charger saving</source>
-            <translation type="unfinished" />
+            <translation>전원 노트북 콘센트 충전기 절전</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -23965,12 +23960,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Kaya</source>
-            <translation type="unfinished" />
+            <translation>비자나무</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Night</source>
-            <translation type="unfinished" />
+            <translation>밤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -23980,17 +23975,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>High contrast</source>
-            <translation type="unfinished" />
+            <translation>고대비</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Slate</source>
-            <translation type="unfinished" />
+            <translation>슬레이트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation type="unfinished" />
+            <translation>색각 배려</translation>
         </message>
     </context>
     <context>
@@ -24033,7 +24028,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>Kaya on a light desktop, Night on a dark one.</source>
-            <translation>밝은 데스크톱에는 Kaya, 어두운 데스크톱에는 Night.</translation>
+            <translation>밝은 데스크톱에는 비자나무, 어두운 데스크톱에는 밤.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24714,7 +24709,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation type="unfinished" />
+            <translation>기보에 없는 수에 엔진이 응수(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -24924,17 +24919,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} thinks about an answer…</source>
-            <translation type="unfinished" />
+            <translation>{engine} 응수를 생각하는 중…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} 기권. 기보에 없음 · 다시 시도</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} 응수: {move}. 기보에 없음 · 다시 시도</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -24991,7 +24986,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} solved</source>
-            <translation type="unfinished" />
+            <translation>{solved} 풀었음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25006,7 +25001,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} later</source>
-            <translation type="unfinished" />
+            <translation>나중에 {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25031,7 +25026,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation type="unfinished" />
+            <translation>지난번에는 실수 뒤에 풂, 풀지 못한 것으로 셈</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25073,7 +25068,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Listed as solved later</source>
-            <translation type="unfinished" />
+            <translation>나중에 풀었음으로 적힘</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25106,22 +25101,35 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>It looks as if you were typing a comment: nothing was changed</source>
-            <translation type="unfinished" />
+            <translation>해설을 입력하는 것 같습니다. 아무것도 바꾸지 않았습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>What was typed</source>
-            <translation type="unfinished" />
+            <translation>입력한 내용</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation type="unfinished" />
+            <translation>해설에 넣기(Enter)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation type="unfinished" />
+            <translation>버리기(Esc)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Update</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>This is sgfedit {version}: what is new since {before}</source>
+            <translation>sgfedit {version}입니다: {before} 이후 새로운 점</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
+            <translation>설정과 데이터는 sgfedit {newer}의 것입니다. 새로운 내용은 그대로 둡니다</translation>
         </message>
     </context>
     <context>

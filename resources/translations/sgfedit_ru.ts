@@ -2624,11 +2624,6 @@
             <translation>презентация проектор обучение лекция слайды</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/safety/updates.py" />
-            <source>Update</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation>Под&amp;счёт очков</translation>
@@ -2641,12 +2636,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation type="unfinished" />
+            <translation>&amp;Мёртвые камни по движку</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>score counting alive GNU Go KataGo status ask</source>
-            <translation type="unfinished" />
+            <translation>подсчёт счёт живые GNU Go KataGo статус спросить</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -3711,12 +3706,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;What is new</source>
-            <translation type="unfinished" />
+            <translation>&amp;Что нового</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>changes changelog release notes version update</source>
-            <translation type="unfinished" />
+            <translation>изменения журнал изменений примечания к выпуску версия обновление</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -5422,122 +5417,122 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-8)</source>
-            <translation type="unfinished" />
+            <translation>Юникод (UTF-8)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation type="unfinished" />
+            <translation>Китайская, упрощённая (GB18030, GBK, GB2312)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation type="unfinished" />
+            <translation>Китайская, традиционная (Big5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation type="unfinished" />
+            <translation>Японская (Shift_JIS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation type="unfinished" />
+            <translation>Японская (EUC-JP)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation type="unfinished" />
+            <translation>Корейская (EUC-KR, CP949)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation type="unfinished" />
+            <translation>Корейская (Johab)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation type="unfinished" />
+            <translation>Западноевропейская (Windows-1252, Latin-1)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation type="unfinished" />
+            <translation>Западноевропейская (ISO-8859-15)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation type="unfinished" />
+            <translation>Западноевропейская (Macintosh)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation type="unfinished" />
+            <translation>Центральноевропейская (Windows-1250)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation type="unfinished" />
+            <translation>Центральноевропейская (ISO-8859-2)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation type="unfinished" />
+            <translation>Балтийская (Windows-1257)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation type="unfinished" />
+            <translation>Кириллица (Windows-1251)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation type="unfinished" />
+            <translation>Кириллица (KOI8-R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation type="unfinished" />
+            <translation>Кириллица (KOI8-U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation type="unfinished" />
+            <translation>Кириллица (ISO-8859-5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation type="unfinished" />
+            <translation>Кириллица (DOS, CP866)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation type="unfinished" />
+            <translation>Греческая (Windows-1253)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation type="unfinished" />
+            <translation>Турецкая (Windows-1254)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation type="unfinished" />
+            <translation>Тайская (Windows-874)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation type="unfinished" />
+            <translation>Вьетнамская (Windows-1258)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation type="unfinished" />
+            <translation>Юникод (UTF-16, little-endian)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation type="unfinished" />
+            <translation>Юникод (UTF-16, big-endian)</translation>
         </message>
     </context>
     <context>
@@ -6091,12 +6086,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Undone: {step}</source>
-            <translation type="unfinished" />
+            <translation>Отменено: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Redone: {step}</source>
-            <translation type="unfinished" />
+            <translation>Повторено: {step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
@@ -7357,202 +7352,202 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Small letters in the names of properties go</source>
-            <translation type="unfinished" />
+            <translation>Строчные буквы в именах свойств убираются</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation type="unfinished" />
+            <translation>Буквы (L) становятся метками (LB)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation type="unfinished" />
+            <translation>Знаки (M) становятся треугольниками на камнях, крестами в других местах</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Good and bad together become interesting or doubtful</source>
-            <translation type="unfinished" />
+            <translation>Хорошо и плохо вместе становятся «интересно» или «сомнительно»</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Set-up and move get a node each</source>
-            <translation type="unfinished" />
+            <translation>Расстановка и ход получают по узлу</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves get a node each</source>
-            <translation type="unfinished" />
+            <translation>Ходы получают по узлу</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation type="unfinished" />
+            <translation>Указание, чей ход, убирается, если он и так следующий</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation type="unfinished" />
+            <translation>Два угла видимой части становятся прямоугольником</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The name of a figure gets its flags</source>
-            <translation type="unfinished" />
+            <translation>Название диаграммы получает свои флаги</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation type="unfinished" />
+            <translation>Коми в половинах очка (KI) становится коми (KM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation type="unfinished" />
+            <translation>Ходы и время дополнительного времени (OM, OP) становятся OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes become seconds</source>
-            <translation type="unfinished" />
+            <translation>Минуты становятся секундами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A value gets the prescribed form</source>
-            <translation type="unfinished" />
+            <translation>Значение получает предписанный вид</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation type="unfinished" />
+            <translation>Сведения о партии от Нихон Киин получают обычные имена</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is named</source>
-            <translation type="unfinished" />
+            <translation>Указывается формат файла</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is named</source>
-            <translation type="unfinished" />
+            <translation>Указывается кодировка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation type="unfinished" />
+            <translation>Указывается программа, записавшая файл</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation type="unfinished" />
+            <translation>Пас записывается как tt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Rectangles become single points</source>
-            <translation type="unfinished" />
+            <translation>Прямоугольники становятся отдельными пунктами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A view becomes two corners</source>
-            <translation type="unfinished" />
+            <translation>Видимая часть становится двумя углами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation type="unfinished" />
+            <translation>Размер доски — одно число</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation type="unfinished" />
+            <translation>Мягкие переносы строк и лишние обратные черты убираются из текста</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation type="unfinished" />
+            <translation>Дополнительное время (OT) становится OM и OP</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime goes into the game comment</source>
-            <translation type="unfinished" />
+            <translation>Дополнительное время переходит в комментарий к партии</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation type="unfinished" />
+            <translation>Текст сохраняется в кодировке, которую знают старые программы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes or seconds?</source>
-            <translation type="unfinished" />
+            <translation>Минуты или секунды?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>It can be read in several ways, or in none</source>
-            <translation type="unfinished" />
+            <translation>Можно прочесть по-разному или никак</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Another property says this already, or something else</source>
-            <translation type="unfinished" />
+            <translation>Другое свойство уже говорит это или что-то иное</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation type="unfinished" />
+            <translation>FF[1] показывает эту обратную черту, новые форматы — нет</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation type="unfinished" />
+            <translation>Кодировка лишь угадана, поэтому не указывается</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is not known, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>Формат файла неизвестен, поэтому партия остаётся как есть</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation type="unfinished" />
+            <translation>«Очень» хорошо или плохо: у «интересно» и «сомнительно» нет степеней</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation type="unfinished" />
+            <translation>Буква на пункте с меткой: она не показывалась</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such property</source>
-            <translation type="unfinished" />
+            <translation>В FF[3] нет такого свойства</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] shows a rectangle or the whole board</source>
-            <translation type="unfinished" />
+            <translation>FF[3] показывает прямоугольник или всю доску</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has figures without name and flags</source>
-            <translation type="unfinished" />
+            <translation>В FF[3] у диаграмм нет названия и флагов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation type="unfinished" />
+            <translation>Старые программы показывают не больше четырёх символов метки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation type="unfinished" />
+            <translation>Старые программы принимают символы за другие</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>В FF[3] нет такой доски, поэтому партия остаётся как есть</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Only games of Go are converted to FF[3]</source>
-            <translation type="unfinished" />
+            <translation>В FF[3] преобразуются только партии го</translation>
         </message>
     </context>
     <context>
@@ -7978,137 +7973,137 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
-            <translation type="unfinished" />
+            <translation>Нет символа, который так пишется.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis was not opened.</source>
-            <translation type="unfinished" />
+            <translation>Эта скобка не была открыта.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Something to look for is missing here.</source>
-            <translation type="unfinished" />
+            <translation>Здесь не хватает того, что искать.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Too many parentheses within each other.</source>
-            <translation type="unfinished" />
+            <translation>Слишком много вложенных скобок.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis is not closed.</source>
-            <translation type="unfinished" />
+            <translation>Эта скобка не закрыта.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{name}” needs a value, as in {example}</source>
-            <translation type="unfinished" />
+            <translation>«{name}» требует значения, как в {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>More than {most} words are too many for a query.</source>
-            <translation type="unfinished" />
+            <translation>Больше {most} слов — слишком много для запроса.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation type="unfinished" />
+            <translation>«{sign}» здесь не имеет смысла.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This quotation mark is not closed.</source>
-            <translation type="unfinished" />
+            <translation>Эти кавычки не закрыты.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation type="unfinished" />
+            <translation>Нет поля «{name}». В кавычках это слово.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation type="unfinished" />
+            <translation>Нет поля «{name}». Может быть, «{close}»?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation type="unfinished" />
+            <translation>У «{name}» нет «больше» и «меньше»: пишите «{name}:», как в {example}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation type="unfinished" />
+            <translation>В «{found}» нет ни одного слова.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
-            <translation type="unfinished" />
+            <translation>Звёздочка стоит в конце слова: honin* найдёт Honinbo.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» — не число.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» — не ранг, как 5k, 3d или 9p.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» — не размер, как 19 или 13x9.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» — не разница в счёте.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” ends before it begins: write {first}..{last}.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» кончается раньше начала: пишите {first}..{last}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>«{name}» бывает от {least} до {most}, поэтому такой партии нет.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>«{name}» начинается с {least}, поэтому такой партии нет.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation type="unfinished" />
+            <translation>У «{name}» только целые числа.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>A range of dates has no greater or less.</source>
-            <translation type="unfinished" />
+            <translation>У диапазона дат нет «больше» и «меньше».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» — не дата, как 1996, 1996-03 или 1996-03-14.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation type="unfinished" />
+            <translation>В календаре нет дня «{found}».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation type="unfinished" />
+            <translation>«{found}» — не результат, как B+R, W+, B+3.5, B+&gt;10 или draw.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
-            <translation type="unfinished" />
+            <translation>Нет слова для поиска.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -12056,7 +12051,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>↻ solved later</source>
-            <translation type="unfinished" />
+            <translation>↻ решено позже</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12297,7 +12292,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>Говорить, как сыграл бы движок</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12522,12 +12517,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would resign</source>
-            <translation type="unfinished" />
+            <translation>{engine} сдался бы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would play {move}</source>
-            <translation type="unfinished" />
+            <translation>{engine} сыграл бы {move}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14893,7 +14888,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation type="unfinished" />
+            <translation>Отдыхает, пока компьютер не подключат к сети</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -16967,7 +16962,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> game</source>
-            <translation type="unfinished" />
+            <translation> партия</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -18615,7 +18610,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Structure</source>
-            <translation type="unfinished" />
+            <translation>Структура</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18640,7 +18635,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Annotations</source>
-            <translation type="unfinished" />
+            <translation>Оценки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18655,7 +18650,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Other format</source>
-            <translation type="unfinished" />
+            <translation>Другой формат</translation>
         </message>
     </context>
     <context>
@@ -20307,7 +20302,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Engines</source>
-            <translation type="unfinished" />
+            <translation>&amp;Движки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20331,7 +20326,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
-            <translation type="unfinished" />
+            <translation>Несколько движков делят позиции между собой. Потеря на ходе указывается там, где один и тот же движок (по имени, версии и сети) высказался до и после него.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20700,17 +20695,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Middle game</source>
-            <translation type="unfinished" />
+            <translation>Середина игры</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Endgame</source>
-            <translation type="unfinished" />
+            <translation>Ёсэ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Moves of which part of the game are listed</source>
-            <translation type="unfinished" />
+            <translation>Ходы какой части партии показаны в списке</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20730,7 +20725,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>No such move lost as much.</source>
-            <translation type="unfinished" />
+            <translation>Ни один такой ход не терял столько.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -21113,12 +21108,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ask {engine} which stones are dead</source>
-            <translation type="unfinished" />
+            <translation>Мёртвые камни: спросить {engine}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Count without the word of {engine}</source>
-            <translation type="unfinished" />
+            <translation>Считать, не спрашивая {engine}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21215,12 +21210,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation type="unfinished" />
+            <translation>Спрашиваем {engine} о мёртвых камнях …</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>dead stones as {engine} names them</source>
-            <translation type="unfinished" />
+            <translation>мёртвые камни, которые называет {engine}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21238,7 +21233,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>the engine</source>
-            <translation type="unfinished" />
+            <translation>движок</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -22152,7 +22147,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>In the data folder of the program, never beside the file. File ▸ This file ▸ Earlier versions… shows them.</source>
-            <translation type="unfinished" />
+            <translation>В папке данных программы, но не рядом с файлом. Их показывает «Файл ▸ Этот файл ▸ Прежние версии…».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22292,12 +22287,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>Говорить, как сыграл бы движок</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo choice guess</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo выбор угадывать</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22362,17 +22357,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>An engine answers moves that are not in the record of a problem</source>
-            <translation type="unfinished" />
+            <translation>Движок отвечает на ходы, которых нет в записи задачи</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>They never count as right.</source>
-            <translation type="unfinished" />
+            <translation>Они никогда не считаются верными.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo refutation tsumego</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo опровержение цумэго</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22482,17 +22477,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation type="unfinished" />
+            <translation>Смотреть только от сети</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation type="unfinished" />
+            <translation>При работе от батареи движок до этого отдыхает.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>power laptop mains charger saving</source>
-            <translation type="unfinished" />
+            <translation>питание ноутбук сеть зарядка экономия</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -24287,12 +24282,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Kaya</source>
-            <translation type="unfinished" />
+            <translation>Кая</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Night</source>
-            <translation type="unfinished" />
+            <translation>Ночь</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -24302,17 +24297,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>High contrast</source>
-            <translation type="unfinished" />
+            <translation>Высокий контраст</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Slate</source>
-            <translation type="unfinished" />
+            <translation>Сланец</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation type="unfinished" />
+            <translation>Для дальтоников</translation>
         </message>
     </context>
     <context>
@@ -25060,7 +25055,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation type="unfinished" />
+            <translation>Движок отвечает на то, чего нет в &amp;записи</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25270,17 +25265,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} thinks about an answer…</source>
-            <translation type="unfinished" />
+            <translation>{engine} думает над ответом…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} сдаётся; нет в записи · Попробуйте ещё раз</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} отвечает {move}; нет в записи · Попробуйте ещё раз</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25339,7 +25334,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} solved</source>
-            <translation type="unfinished" />
+            <translation>решено: {solved}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25354,7 +25349,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} later</source>
-            <translation type="unfinished" />
+            <translation>позже: {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25379,7 +25374,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation type="unfinished" />
+            <translation>В прошлый раз решено после ошибки, это не засчитано</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25423,7 +25418,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Listed as solved later</source>
-            <translation type="unfinished" />
+            <translation>Учтено как решено позже</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25456,22 +25451,35 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>It looks as if you were typing a comment: nothing was changed</source>
-            <translation type="unfinished" />
+            <translation>Похоже, вы набирали комментарий: ничего не изменено</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>What was typed</source>
-            <translation type="unfinished" />
+            <translation>Набранное</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation type="unfinished" />
+            <translation>В комментарий (Enter)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation type="unfinished" />
+            <translation>Отбросить (Esc)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Update</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>This is sgfedit {version}: what is new since {before}</source>
+            <translation>Это sgfedit {version}: что нового после {before}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
+            <translation>Настройки и данные — от sgfedit {newer}: всё новое в них сохраняется</translation>
         </message>
     </context>
     <context>

@@ -2624,11 +2624,6 @@
             <translation>演示 投影儀 教學 講課 幻燈片</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/safety/updates.py" />
-            <source>Update</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Count the score</source>
             <translation>點目(&amp;C)</translation>
@@ -2641,12 +2636,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation type="unfinished" />
+            <translation>由引擎認定死子(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>score counting alive GNU Go KataGo status ask</source>
-            <translation type="unfinished" />
+            <translation>得分 點目 活 活子 GNU Go KataGo 狀態 詢問 死子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -3711,12 +3706,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;What is new</source>
-            <translation type="unfinished" />
+            <translation>新增內容(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>changes changelog release notes version update</source>
-            <translation type="unfinished" />
+            <translation>更改 更新日誌 發行說明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -5408,122 +5403,122 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-8)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-8)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation type="unfinished" />
+            <translation>簡體中文 (GB18030, GBK, GB2312)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation type="unfinished" />
+            <translation>繁體中文 (Big5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation type="unfinished" />
+            <translation>日文 (Shift_JIS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation type="unfinished" />
+            <translation>日文 (EUC-JP)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation type="unfinished" />
+            <translation>韓文 (EUC-KR, CP949)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation type="unfinished" />
+            <translation>韓文 (Johab)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation type="unfinished" />
+            <translation>西歐 (Windows-1252, Latin-1)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation type="unfinished" />
+            <translation>西歐 (ISO-8859-15)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation type="unfinished" />
+            <translation>西歐 (Macintosh)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation type="unfinished" />
+            <translation>中歐 (Windows-1250)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation type="unfinished" />
+            <translation>中歐 (ISO-8859-2)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation type="unfinished" />
+            <translation>波羅的海 (Windows-1257)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation type="unfinished" />
+            <translation>西里爾文 (Windows-1251)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation type="unfinished" />
+            <translation>西里爾文 (KOI8-R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation type="unfinished" />
+            <translation>西里爾文 (KOI8-U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation type="unfinished" />
+            <translation>西里爾文 (ISO-8859-5)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation type="unfinished" />
+            <translation>西里爾文 (DOS, CP866)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation type="unfinished" />
+            <translation>希臘文 (Windows-1253)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation type="unfinished" />
+            <translation>土耳其文 (Windows-1254)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation type="unfinished" />
+            <translation>泰文 (Windows-874)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation type="unfinished" />
+            <translation>越南文 (Windows-1258)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-16，小端序)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation type="unfinished" />
+            <translation>Unicode (UTF-16，大端序)</translation>
         </message>
     </context>
     <context>
@@ -6071,12 +6066,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Undone: {step}</source>
-            <translation type="unfinished" />
+            <translation>已復原：{step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Redone: {step}</source>
-            <translation type="unfinished" />
+            <translation>已重做：{step}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
@@ -7291,202 +7286,202 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Small letters in the names of properties go</source>
-            <translation type="unfinished" />
+            <translation>去掉屬性名中的小寫字母</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation type="unfinished" />
+            <translation>字母 (L) 變為標籤 (LB)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation type="unfinished" />
+            <translation>標記 (M) 在棋子上變為三角，其他處變為叉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Good and bad together become interesting or doubtful</source>
-            <translation type="unfinished" />
+            <translation>同時標為好與壞的，改為有趣或疑問</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Set-up and move get a node each</source>
-            <translation type="unfinished" />
+            <translation>擺子和著法各佔一個節點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves get a node each</source>
-            <translation type="unfinished" />
+            <translation>每手著法各佔一個節點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation type="unfinished" />
+            <translation>去掉多餘的行棋方：本來就輪到該方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation type="unfinished" />
+            <translation>可見局部的兩角變為矩形</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The name of a figure gets its flags</source>
-            <translation type="unfinished" />
+            <translation>為分譜的名稱補上標誌</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation type="unfinished" />
+            <translation>以半目為單位的貼目 (KI) 變為貼目 (KM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation type="unfinished" />
+            <translation>讀秒的手數與時間 (OM, OP) 變為 OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes become seconds</source>
-            <translation type="unfinished" />
+            <translation>分鐘變為秒</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A value gets the prescribed form</source>
-            <translation type="unfinished" />
+            <translation>值改為規定的格式</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation type="unfinished" />
+            <translation>日本棋院的對局資訊改用通用的名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is named</source>
-            <translation type="unfinished" />
+            <translation>寫明檔案格式</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is named</source>
-            <translation type="unfinished" />
+            <translation>寫明字符集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation type="unfinished" />
+            <translation>寫明寫入棋譜的程式</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation type="unfinished" />
+            <translation>停一手寫作 tt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Rectangles become single points</source>
-            <translation type="unfinished" />
+            <translation>矩形變為單個的點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A view becomes two corners</source>
-            <translation type="unfinished" />
+            <translation>可見局部變為兩角</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation type="unfinished" />
+            <translation>棋盤大小為一個數字</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation type="unfinished" />
+            <translation>去掉文字中的軟換行和多餘的反斜槓</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation type="unfinished" />
+            <translation>讀秒 (OT) 變為 OM 和 OP</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime goes into the game comment</source>
-            <translation type="unfinished" />
+            <translation>讀秒移入對局註釋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation type="unfinished" />
+            <translation>文字以舊程式認識的字符集儲存</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Minutes or seconds?</source>
-            <translation type="unfinished" />
+            <translation>分鐘還是秒？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>It can be read in several ways, or in none</source>
-            <translation type="unfinished" />
+            <translation>有多種讀法，或無法讀取</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Another property says this already, or something else</source>
-            <translation type="unfinished" />
+            <translation>另一屬性已寫明此事，或寫的是別的</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation type="unfinished" />
+            <translation>FF[1] 顯示此反斜槓，較新的格式不顯示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation type="unfinished" />
+            <translation>字符集只是猜測，因此不寫明</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The file format is not known, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>檔案格式未知，因此對局保持原樣</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation type="unfinished" />
+            <translation>“很”好或“很”壞：有趣與疑問沒有程度之分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation type="unfinished" />
+            <translation>已有標籤的點上的字母：原本就沒有顯示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such property</source>
-            <translation type="unfinished" />
+            <translation>FF[3] 沒有此屬性</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] shows a rectangle or the whole board</source>
-            <translation type="unfinished" />
+            <translation>FF[3] 只能顯示矩形局部或整個棋盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has figures without name and flags</source>
-            <translation type="unfinished" />
+            <translation>FF[3] 的分譜沒有名稱和標誌</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation type="unfinished" />
+            <translation>舊程式的標籤最多顯示四個字元</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation type="unfinished" />
+            <translation>舊程式會把這些字元認作別的字元</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation type="unfinished" />
+            <translation>FF[3] 沒有這樣的棋盤，因此對局保持原樣</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Only games of Go are converted to FF[3]</source>
-            <translation type="unfinished" />
+            <translation>只有圍棋對局能轉換為 FF[3]</translation>
         </message>
     </context>
     <context>
@@ -7906,137 +7901,137 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
-            <translation type="unfinished" />
+            <translation>沒有這樣寫的字元。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis was not opened.</source>
-            <translation type="unfinished" />
+            <translation>這個右括號沒有對應的左括號。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Something to look for is missing here.</source>
-            <translation type="unfinished" />
+            <translation>此處缺少要查詢的內容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Too many parentheses within each other.</source>
-            <translation type="unfinished" />
+            <translation>括號巢狀過多。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis is not closed.</source>
-            <translation type="unfinished" />
+            <translation>這個括號沒有閉合。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{name}” needs a value, as in {example}</source>
-            <translation type="unfinished" />
+            <translation>“{name}”需要一個值，如 {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>More than {most} words are too many for a query.</source>
-            <translation type="unfinished" />
+            <translation>查詢中的詞不能超過 {most} 個。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation type="unfinished" />
+            <translation>“{sign}”在此處沒有意義。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This quotation mark is not closed.</source>
-            <translation type="unfinished" />
+            <translation>這個引號沒有閉合。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation type="unfinished" />
+            <translation>沒有欄位“{name}”。放入引號則視為詞。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation type="unfinished" />
+            <translation>沒有欄位“{name}”。您是指“{close}”嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”沒有大小之分：請寫“{name}:”，如 {example}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”中沒有詞。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
-            <translation type="unfinished" />
+            <translation>星號應放在詞尾：honin* 可找到 Honinbo。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”不是數字。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”不是如 5k、3d 或 9p 的段位。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”不是如 19 或 13x9 的大小。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”不是勝負差。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” ends before it begins: write {first}..{last}.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”的終點早於起點：請寫 {first}..{last}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”的範圍是 {least} 至 {most}，因此沒有這樣的對局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”從 {least} 起，因此沒有這樣的對局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation type="unfinished" />
+            <translation>“{name}”只有整數。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>A range of dates has no greater or less.</source>
-            <translation type="unfinished" />
+            <translation>日期範圍沒有大小之分。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”不是如 1996、1996-03 或 1996-03-14 的日期。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation type="unfinished" />
+            <translation>日曆上沒有“{found}”這一天。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation type="unfinished" />
+            <translation>“{found}”不是如 B+R、W+、B+3.5、B+&gt;10 或 draw 的結果。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
-            <translation type="unfinished" />
+            <translation>沒有要查詢的詞。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -11954,7 +11949,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>↻ solved later</source>
-            <translation type="unfinished" />
+            <translation>↻ 後來解出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12193,7 +12188,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>告知引擎會下哪一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12408,12 +12403,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would resign</source>
-            <translation type="unfinished" />
+            <translation>{engine} 會認輸</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{engine} would play {move}</source>
-            <translation type="unfinished" />
+            <translation>{engine} 會下 {move}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -14731,7 +14726,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation type="unfinished" />
+            <translation>暫停，直到電腦接通電源</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -16763,7 +16758,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> game</source>
-            <translation type="unfinished" />
+            <translation> 局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -18393,7 +18388,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Structure</source>
-            <translation type="unfinished" />
+            <translation>結構</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18418,7 +18413,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Annotations</source>
-            <translation type="unfinished" />
+            <translation>評價</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18433,7 +18428,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Other format</source>
-            <translation type="unfinished" />
+            <translation>其他格式</translation>
         </message>
     </context>
     <context>
@@ -20061,7 +20056,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Engines</source>
-            <translation type="unfinished" />
+            <translation>引擎(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20083,7 +20078,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
-            <translation type="unfinished" />
+            <translation>多個引擎分擔各局面。只有當同一引擎（名稱、版本和網路均相同）對著法前後的局面都作了分析，才給出該手的損失。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20434,17 +20429,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Middle game</source>
-            <translation type="unfinished" />
+            <translation>中盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Endgame</source>
-            <translation type="unfinished" />
+            <translation>官子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Moves of which part of the game are listed</source>
-            <translation type="unfinished" />
+            <translation>列出對局哪一階段的著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20464,7 +20459,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>No such move lost as much.</source>
-            <translation type="unfinished" />
+            <translation>沒有這樣的著法損失這麼多。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20837,12 +20832,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ask {engine} which stones are dead</source>
-            <translation type="unfinished" />
+            <translation>詢問 {engine} 哪些是死子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Count without the word of {engine}</source>
-            <translation type="unfinished" />
+            <translation>不用 {engine} 的判斷點目</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -20933,12 +20928,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation type="unfinished" />
+            <translation>正在詢問 {engine} 哪些是死子 …</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>dead stones as {engine} names them</source>
-            <translation type="unfinished" />
+            <translation>死子由 {engine} 認定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -20956,7 +20951,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>the engine</source>
-            <translation type="unfinished" />
+            <translation>引擎</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -22002,12 +21997,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Say what an engine would have played</source>
-            <translation type="unfinished" />
+            <translation>告知引擎會下哪一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo choice guess</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo 選擇 猜</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22072,17 +22067,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>An engine answers moves that are not in the record of a problem</source>
-            <translation type="unfinished" />
+            <translation>由引擎應對題目棋譜中沒有的著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>They never count as right.</source>
-            <translation type="unfinished" />
+            <translation>這些著法從不算作正確。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo refutation tsumego</source>
-            <translation type="unfinished" />
+            <translation>GNU Go KataGo 反駁 死活題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22192,17 +22187,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation type="unfinished" />
+            <translation>僅在接通電源時分析</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation type="unfinished" />
+            <translation>使用電池時，引擎暫停，直到接通電源。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>power laptop mains charger saving</source>
-            <translation type="unfinished" />
+            <translation>電源 膝上型電腦 交流電 充電器 省電</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -23965,12 +23960,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Kaya</source>
-            <translation type="unfinished" />
+            <translation>榧木</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Night</source>
-            <translation type="unfinished" />
+            <translation>夜間</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -23980,17 +23975,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>High contrast</source>
-            <translation type="unfinished" />
+            <translation>高對比度</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Slate</source>
-            <translation type="unfinished" />
+            <translation>石板</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation type="unfinished" />
+            <translation>色盲友好</translation>
         </message>
     </context>
     <context>
@@ -24714,7 +24709,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation type="unfinished" />
+            <translation>由引擎應對棋譜中沒有的著法(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -24924,17 +24919,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} thinks about an answer…</source>
-            <translation type="unfinished" />
+            <translation>{engine} 正在考慮應手…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} 認輸；不在棋譜中 · 再試一次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation type="unfinished" />
+            <translation>{engine} 應以 {move}；不在棋譜中 · 再試一次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -24991,7 +24986,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} solved</source>
-            <translation type="unfinished" />
+            <translation>已解出 {solved}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25006,7 +25001,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{count} later</source>
-            <translation type="unfinished" />
+            <translation>後來解出 {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25031,7 +25026,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation type="unfinished" />
+            <translation>上次失誤後才解出，算作未解出</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25073,7 +25068,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Listed as solved later</source>
-            <translation type="unfinished" />
+            <translation>記為後來解出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25106,22 +25101,35 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>It looks as if you were typing a comment: nothing was changed</source>
-            <translation type="unfinished" />
+            <translation>您似乎在輸入註釋：沒有更改任何內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>What was typed</source>
-            <translation type="unfinished" />
+            <translation>已鍵入的內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation type="unfinished" />
+            <translation>放入註釋 (Enter)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation type="unfinished" />
+            <translation>放棄 (Esc)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Update</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>This is sgfedit {version}: what is new since {before}</source>
+            <translation>這是 sgfedit {version}：自 {before} 以來的新內容</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/safety/updates.py" />
+            <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
+            <translation>設定和資料屬於 sgfedit {newer}：其中的新內容會保留</translation>
         </message>
     </context>
     <context>

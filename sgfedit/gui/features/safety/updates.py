@@ -17,6 +17,8 @@ _SECONDS: Final = 20
 _MOST: Final = 50
 """Versions that are remembered."""
 
+_tr = QCoreApplication.translate
+
 
 def tell(window: Window, version: str = __version__) -> None:
     """Say it once for each version, in the status bar; nothing at the very first start."""
@@ -27,13 +29,12 @@ def tell(window: Window, version: str = __version__) -> None:
     if not known:
         return
     newest = max(known, key=_order)
-    tr = QCoreApplication.translate
     if _order(newest) < _order(version):
-        text = tr("Update", "This is sgfedit {version}: what is new since {before}")
+        text = _tr("Update", "This is sgfedit {version}: what is new since {before}")
         link = window.actions_by_id["help.news"]
         window.status.note_with_link(text.format(version=version, before=newest), link)
     elif _order(newest) > _order(version):
-        text = tr("Update", "Settings and data are of sgfedit {newer}: what is new there stays")
+        text = _tr("Update", "Settings and data are of sgfedit {newer}: what is new there stays")
         window.status.note(text.format(newer=newest), _SECONDS)
 
 
