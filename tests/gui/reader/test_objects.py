@@ -177,6 +177,17 @@ class TestTree:
             "Move 2, White F4",
         ]
 
+    def test_below_a_veil_there_is_nothing_to_read(
+        self, tree: TreeObject, window: MainWindow
+    ) -> None:
+        part = part_of(tree, 3)
+        window.tree.veil("Guess")
+
+        assert part.text(NAME) == ""
+        assert not isinstance(tree.child(0), Part)
+        window.tree.veil(None)
+        assert part.text(NAME) == "Move 2, White F4"
+
     def test_of_a_large_tree_only_what_is_in_sight_is_made(
         self, tree: TreeObject, window: MainWindow
     ) -> None:

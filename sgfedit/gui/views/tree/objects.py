@@ -34,6 +34,8 @@ class TreeObject(PaintedParts[TreeView, Node]):
             signal.connect(self.watch.look)
 
     def keys(self, widget: TreeView) -> Sequence[Node]:
+        if not widget.isEnabled():
+            return ()  # a veil hides what comes next
         view = widget.offset, widget.viewport().size(), widget.grid, widget.contents.layout
         if self._seen[0] != view:
             self._seen = view, tuple(_in_sight(widget))
