@@ -2136,7 +2136,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Start</source>
-            <translation>开始(&amp;S)</translation>
+            <translation>开头(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2176,7 +2176,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;End</source>
-            <translation>结束(&amp;E)</translation>
+            <translation>末尾(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -11919,7 +11919,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>Moves</source>
-            <translation>着法</translation>
+            <translation>手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12283,7 +12283,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Moves</source>
-            <translation>着法</translation>
+            <translation>手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12391,7 +12391,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>1 point</source>
-            <translation>1 目</translation>
+            <translation>1 分</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13754,7 +13754,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/games_model.py" />
             <source>Moves</source>
-            <translation>着法</translation>
+            <translation>手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/games_model.py" />
@@ -14114,7 +14114,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Moves</source>
-            <translation>着法</translation>
+            <translation>手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14144,7 +14144,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Source</source>
-            <translation>源码</translation>
+            <translation>出处</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -15303,7 +15303,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
             <source>Note</source>
-            <translation>笔记</translation>
+            <translation>注释</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
@@ -16901,7 +16901,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
             <source>Points</source>
-            <translation>点数</translation>
+            <translation>点位</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
@@ -18778,7 +18778,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Source</source>
-            <translation>源码</translation>
+            <translation>出处</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18938,7 +18938,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Arrows</source>
-            <translation>方向键</translation>
+            <translation>箭头</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -20217,7 +20217,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
             <source>Points</source>
-            <translation>点数</translation>
+            <translation>目数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
@@ -20886,7 +20886,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>as recorded</source>
-            <translation>照原样</translation>
+            <translation>与棋谱一致</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21107,7 +21107,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Numbers</source>
-            <translation>编号</translation>
+            <translation>手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />

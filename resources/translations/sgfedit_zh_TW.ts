@@ -16,7 +16,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Favo&amp;urites</source>
-            <translation>收藏(&amp;U)</translation>
+            <translation>我的最愛(&amp;U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -46,7 +46,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Find &amp;more</source>
-            <translation>更多查詢(&amp;M)</translation>
+            <translation>更多尋找方式(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -141,7 +141,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Jump to</source>
-            <translation>跳轉到(&amp;J)</translation>
+            <translation>跳到(&amp;J)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -226,7 +226,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Split and mer&amp;ge</source>
-            <translation>拆分與合併(&amp;G)</translation>
+            <translation>分割與合併(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -246,7 +246,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;While solving</source>
-            <translation>做題時(&amp;W)</translation>
+            <translation>解題時(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -391,7 +391,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>glyph symbol annotation annotate BM blunder mistake ??</source>
-            <translation>符號 記號 評註 評價 BM 昏招 敗著 錯誤 ??</translation>
+            <translation>符號 記號 評註 評價 BM 昏著 敗著 錯誤 ??</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -511,22 +511,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, &amp;mirrored left and right</source>
-            <translation>左右映象貼上(&amp;M)</translation>
+            <translation>左右鏡像貼上(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, mirrored &amp;top and bottom</source>
-            <translation>上下映象貼上(&amp;T)</translation>
+            <translation>上下鏡像貼上(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, mirrored at the &amp;diagonal \</source>
-            <translation>沿對角線 \ 映象貼上(&amp;D)</translation>
+            <translation>沿對角線 \ 鏡像貼上(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, mirrored &amp;at the diagonal /</source>
-            <translation>沿對角線 / 映象貼上(&amp;A)</translation>
+            <translation>沿對角線 / 鏡像貼上(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -626,7 +626,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>clipboard export image PNG SVG screenshot diagram</source>
-            <translation>剪貼簿 匯出 圖片 影象 PNG SVG 截圖 圖</translation>
+            <translation>剪貼簿 匯出 圖片 影像 PNG SVG 截圖 圖</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -656,7 +656,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>players names result komi rules event date header root metadata</source>
-            <translation>棋手 對局者 姓名 結果 貼目 規則 賽事 日期 檔案頭 根節點 後設資料</translation>
+            <translation>棋手 對局者 姓名 結果 貼目 規則 賽事 日期 檔頭 根節點 中繼資料</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -696,7 +696,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>comment spell checker typos mistakes dictionary orthography</source>
-            <translation>註釋 拼寫 檢查 錯字 錯誤 詞典 正字法</translation>
+            <translation>註釋 拼字 檢查 錯字 錯誤 字典 正字法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -711,7 +711,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>reference address hash number</source>
-            <translation>引用 地址 網址 編號</translation>
+            <translation>引用 位址 網址 編號</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -781,12 +781,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Chec&amp;k spelling</source>
-            <translation>檢查拼寫(&amp;K)</translation>
+            <translation>檢查拼字(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Lang&amp;uage of the spelling…</source>
-            <translation>拼寫的語言(&amp;U)…</translation>
+            <translation>拼字的語言(&amp;U)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -796,17 +796,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>GM kind of game wrong number other chess othello hex</source>
-            <translation>GM 棋種 錯誤 編號 其他 國際象棋 黑白棋 六貫棋</translation>
+            <translation>GM 棋種 錯誤 編號 其他 西洋棋 黑白棋 六貫棋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Prefere&amp;nces…</source>
-            <translation>首選項(&amp;N)…</translation>
+            <translation>偏好設定(&amp;N)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>settings options configure configuration customise</source>
-            <translation>設定 選項 配置 自定義 偏好</translation>
+            <translation>設定 選項 組態 自訂 偏好</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -886,7 +886,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>merge conflict git resolve settle left list</source>
-            <translation>合併 衝突 git 解決 剩餘 列表</translation>
+            <translation>合併 衝突 git 解決 剩餘 清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -931,7 +931,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/__init__.py" />
             <source>picture image PNG SVG JPEG WebP GIF animation animated PDF book figures HTML EPUB LaTeX Markdown Sensei text diagram problem sheet</source>
-            <translation>圖片 影象 PNG SVG JPEG WebP GIF 動畫 PDF 書 分譜 HTML EPUB LaTeX Markdown Sensei 文字 圖 習題頁</translation>
+            <translation>圖片 影像 PNG SVG JPEG WebP GIF 動畫 PDF 書 分譜 HTML EPUB LaTeX Markdown Sensei 文字 圖 習題頁</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/__init__.py" />
@@ -961,12 +961,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/__init__.py" />
             <source>preview page setup paper printer margins columns layout PDF header footer book</source>
-            <translation>預覽 頁面設定 紙張 印表機 頁邊距 分欄 版面 PDF 頁首 頁尾 書</translation>
+            <translation>預覽 頁面設定 紙張 印表機 邊界 分欄 版面 PDF 頁首 頁尾 書</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/__init__.py" />
             <source>&amp;List and preview of figures</source>
-            <translation>分譜列表與預覽(&amp;L)</translation>
+            <translation>分譜清單與預覽(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/__init__.py" />
@@ -1051,32 +1051,32 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Add this &amp;file</source>
-            <translation>收藏此檔案(&amp;F)</translation>
+            <translation>將此檔案加入我的最愛(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>favourites favorites star pin</source>
-            <translation>收藏 收藏夾 星標 固定</translation>
+            <translation>我的最愛 收藏 星標 固定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Add the f&amp;older of this file</source>
-            <translation>收藏此檔案所在資料夾(&amp;O)</translation>
+            <translation>將此檔案的資料夾加入我的最愛(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>favourites favorites star pin directory</source>
-            <translation>收藏 收藏夾 星標 固定 目錄</translation>
+            <translation>我的最愛 收藏 星標 固定 目錄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>&amp;Manage favourites…</source>
-            <translation>管理收藏(&amp;M)…</translation>
+            <translation>管理我的最愛(&amp;M)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>favorites order remove edit</source>
-            <translation>收藏 收藏夾 順序 移除 編輯</translation>
+            <translation>我的最愛 收藏 順序 移除 編輯</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1086,7 +1086,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>session restore reopen last time windows previous</source>
-            <translation>會話 恢復 重新開啟 上次 視窗 之前</translation>
+            <translation>工作階段 恢復 重新開啟 上次 視窗 之前</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1096,7 +1096,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>session restore reopen windows previous gone</source>
-            <translation>會話 恢復 重新開啟 視窗 之前 消失</translation>
+            <translation>工作階段 恢復 重新開啟 視窗 之前 消失</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1111,7 +1111,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Save &amp;as…</source>
-            <translation>另存為(&amp;A)…</translation>
+            <translation>另存新檔(&amp;A)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1131,7 +1131,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Earlie&amp;r versions…</source>
-            <translation>早先的版本(&amp;R)…</translation>
+            <translation>先前的版本(&amp;R)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1176,7 +1176,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>charset codepage characters garbled Chinese Japanese Korean GBK CA</source>
-            <translation>字符集 內碼表 字元 亂碼 中文 日文 韓文 GBK CA</translation>
+            <translation>字元集 字碼頁 字元 亂碼 中文 日文 韓文 GBK CA</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1186,17 +1186,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>charset codepage convert characters Chinese UTF-8 CA</source>
-            <translation>字符集 內碼表 轉換 字元 中文 UTF-8 CA</translation>
+            <translation>字元集 字碼頁 轉換 字元 中文 UTF-8 CA</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Loc&amp;k for reading</source>
-            <translation>鎖定為只讀(&amp;K)</translation>
+            <translation>鎖定為唯讀(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>unlock read only protect padlock reader edit</source>
-            <translation>解鎖 只讀 防寫 保護 鎖 閱讀 編輯</translation>
+            <translation>解鎖 唯讀 防寫 保護 鎖 閱讀 編輯</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1216,17 +1216,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>&amp;Quit</source>
-            <translation>退出(&amp;Q)</translation>
+            <translation>結束(&amp;Q)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>exit leave</source>
-            <translation>退出 離開</translation>
+            <translation>結束 退出 離開</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>&amp;Find text…</source>
-            <translation>查詢文字(&amp;F)…</translation>
+            <translation>尋找文字(&amp;F)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1236,7 +1236,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find &amp;next</source>
-            <translation>查詢下一個(&amp;N)</translation>
+            <translation>尋找下一個(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1246,37 +1246,37 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find pre&amp;vious</source>
-            <translation>查詢上一個(&amp;V)</translation>
+            <translation>尋找上一個(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search back hit</source>
-            <translation>搜尋 向前 結果</translation>
+            <translation>搜尋 往回 結果</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find &amp;selected text</source>
-            <translation>查詢所選文字(&amp;S)</translation>
+            <translation>尋找所選文字(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search word selection comment</source>
-            <translation>搜尋 詞 選中 註釋</translation>
+            <translation>搜尋 詞 選取 註釋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>&amp;Replace…</source>
-            <translation>替換(&amp;R)…</translation>
+            <translation>取代(&amp;R)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>find substitute text comment all</source>
-            <translation>查詢 替換 文字 註釋 全部</translation>
+            <translation>尋找 取代 文字 註釋 全部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find &amp;moves at a point…</source>
-            <translation>查詢某點的著法(&amp;M)…</translation>
+            <translation>尋找某點的著法(&amp;M)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1286,7 +1286,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find by &amp;property or annotation…</source>
-            <translation>按屬性或評價查詢(&amp;P)…</translation>
+            <translation>按屬性或評價尋找(&amp;P)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1296,22 +1296,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find the same p&amp;osition</source>
-            <translation>查詢相同局面(&amp;O)</translation>
+            <translation>尋找相同局面(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>transposition board equal mirrored turned rotated</source>
-            <translation>次序不同 棋盤 相同 映象 旋轉</translation>
+            <translation>次序不同 棋盤 相同 鏡像 旋轉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find p&amp;anel</source>
-            <translation>查詢面板(&amp;A)</translation>
+            <translation>尋找面板(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search results list dock</source>
-            <translation>搜尋 結果 列表 停靠</translation>
+            <translation>搜尋 結果 清單 停靠</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1386,12 +1386,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;Table of games</source>
-            <translation>對局列表(&amp;T)</translation>
+            <translation>對局清單(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>collection list columns panel</source>
-            <translation>棋譜集 列表 列 面板</translation>
+            <translation>棋譜集 清單 欄 面板</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1411,7 +1411,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>collection float wide large panel table</source>
-            <translation>棋譜集 浮動 寬 大 面板 列表</translation>
+            <translation>棋譜集 浮動 寬 大 面板 清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1421,7 +1421,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>collection search find player event</source>
-            <translation>棋譜集 搜尋 查詢 棋手 賽事</translation>
+            <translation>棋譜集 搜尋 尋找 棋手 賽事</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1431,7 +1431,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>collection unsort clear filter reset</source>
-            <translation>棋譜集 取消排序 清除 篩選 重置</translation>
+            <translation>棋譜集 取消排序 清除 篩選 重設</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1461,7 +1461,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>copy clone collection games</source>
-            <translation>複製 克隆 棋譜集 對局</translation>
+            <translation>複製 副本 棋譜集 對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1531,7 +1531,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>extract collection save window</source>
-            <translation>提取 棋譜集 儲存 視窗</translation>
+            <translation>擷取 棋譜集 儲存 視窗</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1541,7 +1541,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>split separate collection template names export</source>
-            <translation>拆分 分離 棋譜集 模板 名稱 匯出</translation>
+            <translation>分割 分離 棋譜集 範本 名稱 匯出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1551,7 +1551,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>export variations split</source>
-            <translation>匯出 變化 拆分</translation>
+            <translation>匯出 變化 分割</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1601,7 +1601,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>analyse analyze analysis KataGo Leela winrate hint AI live score lead</source>
-            <translation>分析 KataGo Leela 勝率 提示 AI 實時 得分 領先</translation>
+            <translation>分析 KataGo Leela 勝率 提示 AI 即時 得分 領先</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1651,7 +1651,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;List of the engine’s moves</source>
-            <translation>引擎著法列表(&amp;L)</translation>
+            <translation>引擎著法清單(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1721,12 +1721,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Console of an engine</source>
-            <translation>引擎控制檯(&amp;C)</translation>
+            <translation>引擎主控台(&amp;C)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>GTP commands log protocol sent received debug</source>
-            <translation>GTP 命令 日誌 協議 傳送 接收 除錯</translation>
+            <translation>GTP 指令 日誌 協定 傳送 接收 除錯</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1736,32 +1736,32 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>preferences add GNU Go Pachi Leela Fuego GTP AI install</source>
-            <translation>首選項 新增 GNU Go Pachi Leela Fuego GTP AI 安裝</translation>
+            <translation>偏好設定 新增 GNU Go Pachi Leela Fuego GTP AI 安裝</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Review with an engine…</source>
-            <translation>用引擎覆盤(&amp;R)…</translation>
+            <translation>用引擎復盤(&amp;R)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>analyse analyze analysis whole game mistakes blunders losses KataGo report</source>
-            <translation>分析 全域性 整盤 失誤 昏招 損失 KataGo 報告</translation>
+            <translation>分析 全局 整盤 失誤 昏著 損失 KataGo 報告</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Table of losses</source>
-            <translation>損失列表(&amp;T)</translation>
+            <translation>損失清單(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>panel dock window review mistakes analysis list</source>
-            <translation>面板 停靠 視窗 覆盤 失誤 分析 列表</translation>
+            <translation>面板 停靠 視窗 復盤 失誤 分析 清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>St&amp;op the review</source>
-            <translation>停止覆盤(&amp;O)</translation>
+            <translation>停止復盤(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1771,22 +1771,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Next move of the table</source>
-            <translation>列表中的下一手(&amp;N)</translation>
+            <translation>清單中的下一手(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>mistake loss review analysis jump</source>
-            <translation>失誤 損失 覆盤 分析 跳轉</translation>
+            <translation>失誤 損失 復盤 分析 跳轉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Previous move of the table</source>
-            <translation>列表中的上一手(&amp;P)</translation>
+            <translation>清單中的上一手(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Write the review into the record…</source>
-            <translation>將覆盤寫入棋譜(&amp;W)…</translation>
+            <translation>將復盤寫入棋譜(&amp;W)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1806,7 +1806,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Re&amp;view</source>
-            <translation>覆盤(&amp;V)</translation>
+            <translation>復盤(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
@@ -1816,17 +1816,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
             <source>title format template file name list of games</source>
-            <translation>標題 格式 模板 檔名 對局列表</translation>
+            <translation>標題 格式 範本 檔名 對局清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
-            <translation>查詢命令(&amp;F)…</translation>
+            <translation>尋找指令(&amp;F)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>palette search action</source>
-            <translation>命令面板 搜尋 動作</translation>
+            <translation>指令面板 搜尋 動作</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -1836,7 +1836,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>hotkeys bindings keys configure preferences settings</source>
-            <translation>熱鍵 繫結 按鍵 配置 首選項 設定</translation>
+            <translation>熱鍵 繫結 按鍵 組態 偏好設定 設定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -1876,7 +1876,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>layout panels arrange workspace tsumego solve no tree</source>
-            <translation>版面配置 面板 排列 工作區 死活 做題 不顯示樹</translation>
+            <translation>版面配置 面板 排列 工作區 死活 解題 不顯示樹</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1886,7 +1886,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>layout panels arrange workspace games list database</source>
-            <translation>版面配置 面板 排列 工作區 對局 列表 資料庫</translation>
+            <translation>版面配置 面板 排列 工作區 對局 清單 資料庫</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1896,7 +1896,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>own panels arrange workspace keep name</source>
-            <translation>自定義 面板 排列 工作區 保留 名稱</translation>
+            <translation>自訂 面板 排列 工作區 保留 名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1906,22 +1906,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>own remove panels workspace</source>
-            <translation>自定義 移除 面板 工作區</translation>
+            <translation>自訂 移除 面板 工作區</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>R&amp;eset layout</source>
-            <translation>重置版面配置(&amp;E)</translation>
+            <translation>重設版面配置(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>panels docks tool bars restore default original</source>
-            <translation>面板 停靠 工具欄 恢復 預設 原始</translation>
+            <translation>面板 停靠 工具列 恢復 預設 原始</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>toolbar icons buttons show hide</source>
-            <translation>工具欄 圖示 按鈕 顯示 隱藏</translation>
+            <translation>工具列 圖示 按鈕 顯示 隱藏</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1936,27 +1936,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Tool bars can be mo&amp;ved</source>
-            <translation>工具欄可移動(&amp;V)</translation>
+            <translation>工具列可移動(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>toolbar drag place lock unlock handle</source>
-            <translation>工具欄 拖動 放置 鎖定 解鎖 手柄</translation>
+            <translation>工具列 拖曳 放置 鎖定 解鎖 把手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Open files as ta&amp;bs of one window</source>
-            <translation>以標籤頁在一個視窗開啟檔案(&amp;B)</translation>
+            <translation>以分頁在一個視窗開啟檔案(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>tabbed windows documents</source>
-            <translation>標籤頁 視窗 文件</translation>
+            <translation>分頁 視窗 文件</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>&amp;Next tab</source>
-            <translation>下一個標籤頁(&amp;N)</translation>
+            <translation>下一個分頁(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1966,12 +1966,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>&amp;Previous tab</source>
-            <translation>上一個標籤頁(&amp;P)</translation>
+            <translation>上一個分頁(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Tab to a &amp;window of its own</source>
-            <translation>標籤頁移到獨立視窗(&amp;W)</translation>
+            <translation>分頁移到獨立視窗(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1986,7 +1986,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>database collection index search games players professional find all</source>
-            <translation>資料庫 棋譜集 索引 搜尋 對局 棋手 職業 查詢 全部</translation>
+            <translation>資料庫 棋譜集 索引 搜尋 對局 棋手 職業 尋找 全部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2036,7 +2036,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>find search board pattern fuseki opening continuations statistics selected</source>
-            <translation>查詢 搜尋 棋盤 棋形 佈局 開局 後續 統計 選中</translation>
+            <translation>尋找 搜尋 棋盤 棋形 佈局 開局 後續 統計 選取</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2046,7 +2046,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>joseki find search quarter pattern continuations</source>
-            <translation>定式 查詢 搜尋 四分之一 棋形 後續</translation>
+            <translation>定石 尋找 搜尋 四分之一 棋形 後續</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2056,7 +2056,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>live position search library continuations editor</source>
-            <translation>實時 局面 搜尋 棋譜庫 後續 編輯器</translation>
+            <translation>即時 局面 搜尋 棋譜庫 後續 編輯器</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2066,7 +2066,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>pattern library wildcard rectangle continuations</source>
-            <translation>棋形 棋譜庫 通配 矩形 後續</translation>
+            <translation>棋形 棋譜庫 萬用字元 矩形 後續</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2076,7 +2076,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>batch bulk rename normalise normalize convert charset fix strip comments marks variations private rotate folder template</source>
-            <translation>批處理 批次 重新命名 規範化 標準化 轉換 字符集 修復 去掉 註釋 標記 變化 私有 旋轉 資料夾 模板</translation>
+            <translation>批次處理 批次 重新命名 正規化 標準化 轉換 字元集 修復 去掉 註釋 標記 變化 私有 旋轉 資料夾 範本</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2086,7 +2086,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>undo batch bulk backup take back original names</source>
-            <translation>復原 批處理 批次 備份 取回 原名</translation>
+            <translation>復原 批次處理 批次 備份 取回 原名</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2136,7 +2136,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Start</source>
-            <translation>開始(&amp;S)</translation>
+            <translation>開頭(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2176,7 +2176,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;End</source>
-            <translation>結束(&amp;E)</translation>
+            <translation>末尾(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2246,7 +2246,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>jump number address link</source>
-            <translation>跳轉 手數 地址 連結</translation>
+            <translation>跳轉 手數 位址 連結</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2271,7 +2271,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>autoplay automatic replay slideshow timer start stop</source>
-            <translation>自動播放 自動 打譜 幻燈片 定時 開始 停止</translation>
+            <translation>自動播放 自動 打譜 投影片 定時 開始 停止</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2416,7 +2416,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>favourite favorite remember find again</source>
-            <translation>收藏 記住 再次找到</translation>
+            <translation>我的最愛 收藏 記住 再次找到</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2456,7 +2456,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>mistake blunder BM doubtful loss</source>
-            <translation>失誤 昏招 BM 疑問手 損失</translation>
+            <translation>失誤 昏著 BM 疑問手 損失</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2471,7 +2471,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>timeline slider scrub scroll bar moves show hide</source>
-            <translation>時間線 滑塊 拖動 捲軸 著法 顯示 隱藏</translation>
+            <translation>時間線 滑桿 拖曳 捲軸 著法 顯示 隱藏</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2506,7 +2506,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>timeline preview hover</source>
-            <translation>時間線 預覽 懸停</translation>
+            <translation>時間線 預覽 停留</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2531,7 +2531,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>panel dock window show hide favourites</source>
-            <translation>面板 停靠 視窗 顯示 隱藏 收藏</translation>
+            <translation>面板 停靠 視窗 顯示 隱藏 我的最愛 收藏</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2541,7 +2541,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>panel dock window show hide undo redo list</source>
-            <translation>面板 停靠 視窗 顯示 隱藏 復原 重做 列表</translation>
+            <translation>面板 停靠 視窗 顯示 隱藏 復原 重做 清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/__init__.py" />
@@ -2621,7 +2621,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/read/__init__.py" />
             <source>presentation projector teaching lecture slides</source>
-            <translation>演示 投影儀 教學 講課 幻燈片</translation>
+            <translation>演示 投影機 教學 講課 投影片</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -2751,7 +2751,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
             <source>Solve &amp;problems</source>
-            <translation>做題(&amp;P)</translation>
+            <translation>解題(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
@@ -2806,7 +2806,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
             <source>retry restart reset problem tsumego</source>
-            <translation>重試 重來 重置 題目 死活題</translation>
+            <translation>重試 重來 重設 題目 死活題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
@@ -2846,7 +2846,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
             <source>raw SGF values tags</source>
-            <translation>原始 SGF 值 標識</translation>
+            <translation>原始 SGF 值 識別碼</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
@@ -2881,22 +2881,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>&amp;Mirror the game left and right</source>
-            <translation>對局左右映象(&amp;M)</translation>
+            <translation>對局左右鏡像(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Mirror the game &amp;top and bottom</source>
-            <translation>對局上下映象(&amp;T)</translation>
+            <translation>對局上下鏡像(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Mirror the game at the &amp;diagonal \</source>
-            <translation>對局沿對角線 \ 映象(&amp;D)</translation>
+            <translation>對局沿對角線 \ 鏡像(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Mirror the game &amp;at the diagonal /</source>
-            <translation>對局沿對角線 / 映象(&amp;A)</translation>
+            <translation>對局沿對角線 / 鏡像(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -2926,17 +2926,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>flip horizontally reflect record</source>
-            <translation>水平翻轉 映象 棋譜</translation>
+            <translation>水平翻轉 鏡像 棋譜</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>flip vertically reflect record</source>
-            <translation>垂直翻轉 映象 棋譜</translation>
+            <translation>垂直翻轉 鏡像 棋譜</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>flip transpose reflect record</source>
-            <translation>翻轉 轉置 映象 棋譜</translation>
+            <translation>翻轉 轉置 鏡像 棋譜</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -2946,7 +2946,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>normalise normalize corner canonical rotate flip</source>
-            <translation>規範化 標準化 角 旋轉 翻轉</translation>
+            <translation>正規化 標準化 角 旋轉 翻轉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -2956,7 +2956,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>crop dimensions SZ enlarge shrink</source>
-            <translation>裁剪 尺寸 SZ 擴大 縮小 路數</translation>
+            <translation>裁切 尺寸 SZ 擴大 縮小 路數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -2966,7 +2966,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>rotate flip mirror turn swap colors colours normalise normalize</source>
-            <translation>旋轉 翻轉 映象 互換 顏色 規範化 標準化</translation>
+            <translation>旋轉 翻轉 鏡像 互換 顏色 正規化 標準化</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3076,7 +3076,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make &amp;first of its fork</source>
-            <translation>設為分支點的首個變化(&amp;F)</translation>
+            <translation>設為分支點的第一個變化(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3111,7 +3111,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>join combine flatten</source>
-            <translation>連線 組合 展平</translation>
+            <translation>連接 組合 展平</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3121,7 +3121,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>join combine duplicates transposition</source>
-            <translation>連線 組合 重複 次序不同</translation>
+            <translation>連接 組合 重複 次序不同</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3136,7 +3136,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>extract crop root start</source>
-            <translation>提取 裁剪 根節點 起點</translation>
+            <translation>擷取 裁切 根節點 起點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3146,7 +3146,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>merge import insert join combine</source>
-            <translation>合併 匯入 插入 連線 組合</translation>
+            <translation>合併 匯入 插入 連接 組合</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3226,12 +3226,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Lis&amp;t of moves</source>
-            <translation>著法列表(&amp;T)</translation>
+            <translation>著法清單(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>panel dock window show hide list text score sheet kifu line</source>
-            <translation>面板 停靠 視窗 顯示 隱藏 列表 文字 記錄紙 棋譜 變化</translation>
+            <translation>面板 停靠 視窗 顯示 隱藏 清單 文字 記錄紙 棋譜 變化</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3256,7 +3256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>tree labels stones moves joseki</source>
-            <translation>樹 標籤 棋子 著法 定式</translation>
+            <translation>樹 標籤 棋子 著法 定石</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3336,7 +3336,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Over&amp;view of a large tree</source>
-            <translation>大型樹的縮圖(&amp;V)</translation>
+            <translation>大型樹的總覽(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3351,7 +3351,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>hover tooltip thumbnail</source>
-            <translation>懸停 提示 縮圖</translation>
+            <translation>停留 提示 縮圖</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3416,17 +3416,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>enlarge corner region whole board crop</source>
-            <translation>放大 角 區域 整盤 裁剪</translation>
+            <translation>放大 角 區域 整盤 裁切</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Zoom to problems and &amp;joseki</source>
-            <translation>放大死活題與定式(&amp;J)</translation>
+            <translation>放大死活題與定石(&amp;J)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>automatic corner part tsumego crop</source>
-            <translation>自動 角 局部 死活題 裁剪</translation>
+            <translation>自動 角 局部 死活題 裁切</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3436,7 +3436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>highlight current</source>
-            <translation>高亮 當前</translation>
+            <translation>醒目提示 目前</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3481,7 +3481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Al&amp;ternatives to this move</source>
-            <translation>當前手的其他變化(&amp;T)</translation>
+            <translation>這一手的其他變化(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3541,7 +3541,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>hane keima kosumi tobi joseki terms move</source>
-            <translation>扳 小飛 尖 跳 定式 術語 著法</translation>
+            <translation>扳 小飛 尖 跳 定石 術語 著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3576,7 +3576,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Colour-blind safe</source>
-            <translation>色盲友好(&amp;C)</translation>
+            <translation>色盲友善(&amp;C)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3591,7 +3591,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>theme own user images skin preview edit new</source>
-            <translation>主題 自定義 使用者 圖片 皮膚 預覽 編輯 新</translation>
+            <translation>主題 自訂 使用者 圖片 皮膚 預覽 編輯 新</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3651,7 +3651,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>toolbar labels captions text icons buttons</source>
-            <translation>工具欄 標籤 說明 文字 圖示 按鈕</translation>
+            <translation>工具列 標籤 說明 文字 圖示 按鈕</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3661,7 +3661,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>full screen maximise maximize fullscreen read distraction zen</source>
-            <translation>全屏 最大化 閱讀 免打擾 專注 禪</translation>
+            <translation>全螢幕 最大化 閱讀 免打擾 專注 禪</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3691,7 +3691,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
-            <translation>面板 停靠 視窗 顯示 隱藏 棋譜集 列表</translation>
+            <translation>面板 停靠 視窗 顯示 隱藏 棋譜集 清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3701,7 +3701,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>help documentation guide handbook tutorial how to</source>
-            <translation>說明 文件 指南 教程 如何</translation>
+            <translation>說明 文件 指南 教學 如何</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3721,27 +3721,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>welcome home recent files begin</source>
-            <translation>歡迎 主頁 最近 檔案 開始</translation>
+            <translation>歡迎 首頁 最近 檔案 開始</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Open a &amp;sample game</source>
-            <translation>開啟示例對局(&amp;S)</translation>
+            <translation>開啟範例對局(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>example demo</source>
-            <translation>示例 演示</translation>
+            <translation>範例 演示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Open the sample pro&amp;blem</source>
-            <translation>開啟示例死活題(&amp;B)</translation>
+            <translation>開啟範例死活題(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>example demo tsumego exercise</source>
-            <translation>示例 演示 死活題 習題</translation>
+            <translation>範例 演示 死活題 習題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3751,7 +3751,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>version licence license</source>
-            <translation>版本 許可證 授權</translation>
+            <translation>版本 授權條款 授權</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3771,7 +3771,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>restart defaults troubleshoot without settings</source>
-            <translation>重啟 預設 排除故障 不用設定</translation>
+            <translation>重新啟動 預設 疑難排解 不用設定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3806,22 +3806,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Mirror the board left to right</source>
-            <translation>棋盤左右映象(&amp;M)</translation>
+            <translation>棋盤左右鏡像(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>flip horizontally reflect</source>
-            <translation>水平翻轉 映象</translation>
+            <translation>水平翻轉 鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Mirror the board top to &amp;bottom</source>
-            <translation>棋盤上下映象(&amp;B)</translation>
+            <translation>棋盤上下鏡像(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>flip vertically reflect</source>
-            <translation>垂直翻轉 映象</translation>
+            <translation>垂直翻轉 鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3841,7 +3841,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>reset rotate flip original</source>
-            <translation>重置 旋轉 翻轉 原樣</translation>
+            <translation>重設 旋轉 翻轉 原樣</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3851,7 +3851,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>crop VW part region uncrop</source>
-            <translation>裁剪 VW 局部 區域 取消裁剪</translation>
+            <translation>裁切 VW 局部 區域 取消裁切</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3861,7 +3861,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>crop VW region</source>
-            <translation>裁剪 VW 區域</translation>
+            <translation>裁切 VW 區域</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4016,7 +4016,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>crop part region partial VW</source>
-            <translation>裁剪 局部 區域 部分 VW</translation>
+            <translation>裁切 局部 區域 部分 VW</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4071,7 +4071,7 @@
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Selecte&amp;d point</source>
-            <translation>選中點(&amp;D)</translation>
+            <translation>選取點(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -4159,12 +4159,12 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>“{rest}” → overtime</source>
-            <translation>“{rest}” → 讀秒</translation>
+            <translation>「{rest}」 → 讀秒</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>“{rest}” → game comment</source>
-            <translation>“{rest}” → 對局註釋</translation>
+            <translation>「{rest}」 → 對局註釋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4394,7 +4394,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Mirrored</source>
-            <translation>已映象</translation>
+            <translation>已鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4414,17 +4414,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View mirrored left to right</source>
-            <translation>檢視已左右映象</translation>
+            <translation>檢視已左右鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View mirrored top to bottom</source>
-            <translation>檢視已上下映象</translation>
+            <translation>檢視已上下鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View mirrored at a diagonal</source>
-            <translation>檢視已沿對角線映象</translation>
+            <translation>檢視已沿對角線鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4459,7 +4459,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Reset</source>
-            <translation>重置</translation>
+            <translation>重設</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -5002,12 +5002,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Columns</source>
-            <translation>列數</translation>
+            <translation>欄數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Rows</source>
-            <translation>行數</translation>
+            <translation>列數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -5033,7 +5033,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>“{name}” is not there any more: this is the nearest node that is left</source>
-            <translation>“{name}”已不存在：這是剩下的最近的節點</translation>
+            <translation>「{name}」已不存在：這是剩下的最近的節點</translation>
         </message>
     </context>
     <context>
@@ -5094,7 +5094,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>{key} sets one at the node that is shown.</source>
-            <translation>按 {key} 可為當前節點設定書籤。</translation>
+            <translation>按 {key} 可為目前節點設定書籤。</translation>
         </message>
     </context>
     <context>
@@ -5117,22 +5117,22 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Copy the branch after “{node}”, as variation {number} of {count}</source>
-            <translation>將分支複製到“{node}”之後，作為第 {number} 個變化（共 {count} 個）</translation>
+            <translation>將分支複製到「{node}」之後，作為第 {number} 個變化（共 {count} 個）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Move the branch after “{node}”, as variation {number} of {count}</source>
-            <translation>將分支移動到“{node}”之後，作為第 {number} 個變化（共 {count} 個）</translation>
+            <translation>將分支移動到「{node}」之後，作為第 {number} 個變化（共 {count} 個）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Copy the branch after “{node}”</source>
-            <translation>將分支複製到“{node}”之後</translation>
+            <translation>將分支複製到「{node}」之後</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Move the branch after “{node}”</source>
-            <translation>將分支移動到“{node}”之後</translation>
+            <translation>將分支移動到「{node}」之後</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -5306,7 +5306,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>Entered by {text}</source>
-            <translation>錄入：{text}</translation>
+            <translation>輸入：{text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5526,7 +5526,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Charset</source>
-            <translation>字符集</translation>
+            <translation>字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5536,7 +5536,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>The texts stay as they are shown, CA as it is</source>
-            <translation>文字保持當前顯示，CA 保持原樣</translation>
+            <translation>文字保持目前顯示，CA 保持原樣</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5556,7 +5556,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Reads the file again; Undo takes it back</source>
-            <translation>重新讀取檔案；可用“復原”恢復</translation>
+            <translation>重新讀取檔案；可用「復原」恢復</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5566,7 +5566,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Lets CA say what the text is in; Undo takes it back</source>
-            <translation>讓 CA 寫明文字的實際編碼；可用“復原”恢復</translation>
+            <translation>讓 CA 寫明文字的實際編碼；可用「復原」恢復</translation>
         </message>
     </context>
     <context>
@@ -5574,7 +5574,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>Several charsets</source>
-            <translation>多種字符集</translation>
+            <translation>多種字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5584,7 +5584,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>read as plain ASCII, the same in nearly every charset</source>
-            <translation>按純 ASCII 讀取，幾乎所有字符集都相同</translation>
+            <translation>按純 ASCII 讀取，幾乎所有字元集都相同</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5619,7 +5619,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>every game has its own</source>
-            <translation>各局字符集不同</translation>
+            <translation>各局字元集不同</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5639,12 +5639,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>Charset: {reason}</source>
-            <translation>字符集：{reason}</translation>
+            <translation>字元集：{reason}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>Charset {name}</source>
-            <translation>字符集 {name}</translation>
+            <translation>字元集 {name}</translation>
         </message>
     </context>
     <context>
@@ -5783,12 +5783,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>computer program, level {number}</source>
-            <translation>電腦程式，級別 {number}</translation>
+            <translation>電腦程式，等級 {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>by modem</source>
-            <translation>透過調變解調器</translation>
+            <translation>透過數據機</translation>
         </message>
     </context>
     <context>
@@ -5871,7 +5871,7 @@
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>&amp;Selected points</source>
-            <translation>選中點(&amp;S)</translation>
+            <translation>選取點(&amp;S)</translation>
         </message>
     </context>
     <context>
@@ -6091,7 +6091,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/commands.py" />
             <source>Files of these names are there already. Replace them?</source>
-            <translation>已有這些名稱的檔案。要替換嗎？</translation>
+            <translation>已有這些名稱的檔案。要取代嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/commands.py" />
@@ -6148,7 +6148,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Name the charset</source>
-            <translation>寫明字符集</translation>
+            <translation>寫明字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
@@ -6158,27 +6158,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as nothing else may be written into its folder. What it held is among its earlier versions.</source>
-            <translation>已覆蓋儲存 {name}，因為其資料夾不允許寫入其他內容。原內容可在早先的版本中找到。</translation>
+            <translation>已覆蓋儲存 {name}，因為其資料夾不允許寫入其他內容。原內容可在先前的版本中找到。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as the file has other names, too. What it held is among its earlier versions.</source>
-            <translation>已覆蓋儲存 {name}，因為該檔案還有其他名稱。原內容可在早先的版本中找到。</translation>
+            <translation>已覆蓋儲存 {name}，因為該檔案還有其他名稱。原內容可在先前的版本中找到。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as the file belongs to somebody else. What it held is among its earlier versions.</source>
-            <translation>已覆蓋儲存 {name}，因為該檔案屬於其他使用者。原內容可在早先的版本中找到。</translation>
+            <translation>已覆蓋儲存 {name}，因為該檔案屬於其他使用者。原內容可在先前的版本中找到。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>“{name}” is the file that the game was read from. It stays as it is.</source>
-            <translation>“{name}”是讀取本局的原檔案。它保持原樣。</translation>
+            <translation>「{name}」是讀取本局的原檔案。它保持原樣。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>“{name}” would be taken for a file of {format}, but what is saved is SGF. Choose a name that ends in .sgf.</source>
-            <translation>“{name}”會被當作 {format} 檔案，而儲存的內容是 SGF。請選擇以 .sgf 結尾的名稱。</translation>
+            <translation>「{name}」會被當作 {format} 檔案，而儲存的內容是 SGF。請選擇以 .sgf 結尾的名稱。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
@@ -6193,12 +6193,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites.py" />
             <source>“{name}” is the first of the favourites now</source>
-            <translation>“{name}”現在排在收藏的首位</translation>
+            <translation>「{name}」現在排在我的最愛首位</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>There is no game record in “{name}”.</source>
-            <translation>“{name}”中沒有棋譜。</translation>
+            <translation>「{name}」中沒有棋譜。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -6208,12 +6208,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>The games of {files} files in “{name}”, as one list that is no file yet</source>
-            <translation>“{name}”中 {files} 個檔案的對局，合為一個尚未存檔的列表</translation>
+            <translation>「{name}」中 {files} 個檔案的對局，合為一個尚未存檔的清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>The games of 1 file in “{name}”, as a list that is no file yet</source>
-            <translation>“{name}”中 1 個檔案的對局，作為尚未存檔的列表</translation>
+            <translation>「{name}」中 1 個檔案的對局，作為尚未存檔的清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/neighbours.py" />
@@ -6460,7 +6460,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>Fix “{kind}”</source>
-            <translation>修復“{kind}”</translation>
+            <translation>修復「{kind}」</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6559,7 +6559,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Make first of its fork</source>
-            <translation>設為分支點的首個變化</translation>
+            <translation>設為分支點的第一個變化</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -6569,7 +6569,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Split node</source>
-            <translation>拆分節點</translation>
+            <translation>分割節點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -6733,7 +6733,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Find moves here</source>
-            <translation>查詢此處的著法</translation>
+            <translation>尋找此處的著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
@@ -6763,12 +6763,12 @@
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Remove label “{text}”</source>
-            <translation>移除標籤“{text}”</translation>
+            <translation>移除標籤「{text}」</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Label “{text}”</source>
-            <translation>標籤“{text}”</translation>
+            <translation>標籤「{text}」</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
@@ -6836,7 +6836,7 @@
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>From the comment: {sequence}</source>
-            <translation>來自注釋：{sequence}</translation>
+            <translation>來自註釋：{sequence}</translation>
         </message>
     </context>
     <context>
@@ -7195,7 +7195,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>Console of an engine</source>
-            <translation>引擎控制檯</translation>
+            <translation>引擎主控台</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7210,12 +7210,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>Command</source>
-            <translation>命令</translation>
+            <translation>指令</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>A command, such as name or showboard</source>
-            <translation>命令，如 name 或 showboard</translation>
+            <translation>指令，如 name 或 showboard</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7361,7 +7361,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is named</source>
-            <translation>寫明字符集</translation>
+            <translation>寫明字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7391,7 +7391,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation>去掉文字中的軟換行和多餘的反斜槓</translation>
+            <translation>去掉文字中的軟換行和多餘的反斜線</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7406,7 +7406,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation>文字以舊程式認識的字符集儲存</translation>
+            <translation>文字以舊程式認識的字元集儲存</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7426,12 +7426,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation>FF[1] 顯示此反斜槓，較新的格式不顯示</translation>
+            <translation>FF[1] 顯示此反斜線，較新的格式不顯示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation>字符集只是猜測，因此不寫明</translation>
+            <translation>字元集只是猜測，因此不寫明</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7441,7 +7441,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation>“很”好或“很”壞：有趣與疑問沒有程度之分</translation>
+            <translation>「很」好或「很」壞：有趣與疑問沒有程度之分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7504,13 +7504,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>&amp;Convert and lose 1 thing</source>
-            <translation>轉換並丟失 1 項(&amp;C)</translation>
+            <translation>轉換並遺失 1 項(&amp;C)</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>&amp;Convert and lose %n things</source>
             <translation>
-                <numerusform>轉換並丟失 %n 項(&amp;C)</numerusform>
+                <numerusform>轉換並遺失 %n 項(&amp;C)</numerusform>
             </translation>
         </message>
         <message>
@@ -7605,12 +7605,12 @@
         <message>
             <location filename="../../sgfedit/app/document.py" />
             <source>Name the charset</source>
-            <translation>寫明字符集</translation>
+            <translation>寫明字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/document.py" />
             <source>Change charset</source>
-            <translation>更改字符集</translation>
+            <translation>更改字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/document.py" />
@@ -7669,7 +7669,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Choose the folders your game records are in; zip archives and files with many games count, too. Or drop them here.</source>
-            <translation>請選擇存放棋譜的資料夾；zip 壓縮包和含多局的檔案也可以。或將它們拖放到此處。</translation>
+            <translation>請選擇存放棋譜的資料夾；zip 壓縮檔和含多局的檔案也可以。或將它們拖放到此處。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
@@ -7682,7 +7682,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>Save the console</source>
-            <translation>儲存控制檯內容</translation>
+            <translation>儲存主控台內容</translation>
         </message>
     </context>
     <context>
@@ -7700,7 +7700,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Command</source>
-            <translation>命令</translation>
+            <translation>指令</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7715,7 +7715,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>your home folder</source>
-            <translation>您的主資料夾</translation>
+            <translation>您的家目錄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7725,7 +7725,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>KataGo’s analysis protocol</source>
-            <translation>KataGo 的分析協議</translation>
+            <translation>KataGo 的分析協定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7755,12 +7755,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its own</source>
-            <translation>自帶的</translation>
+            <translation>引擎自身的</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>KataGo needs a network (a file .bin.gz, from katagotraining.org) and a config (analysis_example.cfg, which comes with it).</source>
-            <translation>KataGo 需要一個網路（.bin.gz 檔案，來自 katagotraining.org）和一個配置（隨附的 analysis_example.cfg）。</translation>
+            <translation>KataGo 需要一個網路（.bin.gz 檔案，來自 katagotraining.org）和一個設定檔（隨附的 analysis_example.cfg）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7770,7 +7770,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>&amp;Command</source>
-            <translation>命令(&amp;C)</translation>
+            <translation>指令(&amp;C)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7780,12 +7780,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Con&amp;fig</source>
-            <translation>配置(&amp;F)</translation>
+            <translation>設定檔(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>&amp;Protocol</source>
-            <translation>協議(&amp;P)</translation>
+            <translation>協定(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7805,7 +7805,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>&amp;Level (GNU Go)</source>
-            <translation>級別（GNU Go）(&amp;L)</translation>
+            <translation>等級（GNU Go）(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7835,7 +7835,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Config</source>
-            <translation>配置</translation>
+            <translation>設定檔</translation>
         </message>
     </context>
     <context>
@@ -7878,7 +7878,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>C&amp;onsole</source>
-            <translation>控制檯(&amp;O)</translation>
+            <translation>主控台(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
@@ -7888,7 +7888,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>Programs that play Go, by GTP or KataGo’s protocol. The first one is asked where no other is chosen.</source>
-            <translation>使用 GTP 或 KataGo 協議的圍棋程式。未另行選擇時，使用第一個。</translation>
+            <translation>使用 GTP 或 KataGo 協定的圍棋程式。未另行選擇時，使用第一個。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
@@ -7926,7 +7926,7 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{name}” needs a value, as in {example}</source>
-            <translation>“{name}”需要一個值，如 {example}</translation>
+            <translation>「{name}」需要一個值，如 {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
@@ -7936,7 +7936,7 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation>“{sign}”在此處沒有意義。</translation>
+            <translation>「{sign}」在此處沒有意義。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
@@ -7946,22 +7946,22 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation>沒有欄位“{name}”。放入引號則視為詞。</translation>
+            <translation>沒有欄位「{name}」。放入引號則視為詞。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation>沒有欄位“{name}”。您是指“{close}”嗎？</translation>
+            <translation>沒有欄位「{name}」。您是指「{close}」嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation>“{name}”沒有大小之分：請寫“{name}:”，如 {example}。</translation>
+            <translation>「{name}」沒有大小之分：請寫「{name}:」，如 {example}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation>“{found}”中沒有詞。</translation>
+            <translation>「{found}」中沒有詞。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -7971,42 +7971,42 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation>“{found}”不是數字。</translation>
+            <translation>「{found}」不是數字。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation>“{found}”不是如 5k、3d 或 9p 的段位。</translation>
+            <translation>「{found}」不是如 5k、3d 或 9p 的段位。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation>“{found}”不是如 19 或 13x9 的大小。</translation>
+            <translation>「{found}」不是如 19 或 13x9 的大小。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation>“{found}”不是勝負差。</translation>
+            <translation>「{found}」不是勝負差。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” ends before it begins: write {first}..{last}.</source>
-            <translation>“{found}”的終點早於起點：請寫 {first}..{last}。</translation>
+            <translation>「{found}」的終點早於起點：請寫 {first}..{last}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation>“{name}”的範圍是 {least} 至 {most}，因此沒有這樣的對局。</translation>
+            <translation>「{name}」的範圍是 {least} 至 {most}，因此沒有這樣的對局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation>“{name}”從 {least} 起，因此沒有這樣的對局。</translation>
+            <translation>「{name}」從 {least} 起，因此沒有這樣的對局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation>“{name}”只有整數。</translation>
+            <translation>「{name}」只有整數。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8016,17 +8016,17 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation>“{found}”不是如 1996、1996-03 或 1996-03-14 的日期。</translation>
+            <translation>「{found}」不是如 1996、1996-03 或 1996-03-14 的日期。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation>日曆上沒有“{found}”這一天。</translation>
+            <translation>日曆上沒有「{found}」這一天。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation>“{found}”不是如 B+R、W+、B+3.5、B+&gt;10 或 draw 的結果。</translation>
+            <translation>「{found}」不是如 B+R、W+、B+3.5、B+&gt;10 或 draw 的結果。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
@@ -8091,12 +8091,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a pipe or a device, not a file</source>
-            <translation>這是管道或裝置，不是檔案</translation>
+            <translation>這是管線或裝置，不是檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>permission denied</source>
-            <translation>許可權不足</translation>
+            <translation>權限不足</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8131,7 +8131,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>the disk is read-only</source>
-            <translation>磁碟是隻讀的</translation>
+            <translation>磁碟是唯讀的</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8171,12 +8171,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
-            <translation>這是 zip 壓縮包；請解壓，或將其加入棋譜庫</translation>
+            <translation>這是 zip 壓縮檔；請解壓縮，或將其加入棋譜庫</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is an archive, which is never written</source>
-            <translation>這是壓縮包，從不寫入</translation>
+            <translation>這是壓縮檔，從不寫入</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8206,7 +8206,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The list is sorted: keep this order, or show the file’s, to move games.</source>
-            <translation>列表已排序：要移動對局，請先保留此順序，或顯示檔案的順序。</translation>
+            <translation>清單已排序：要移動對局，請先保留此順序，或顯示檔案的順序。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8226,7 +8226,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is compared: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>沒有在比較：請在“編輯 ▸ 比較與合併”中選擇比較物件。</translation>
+            <translation>沒有在比較：請在「編輯 ▸ 比較與合併」中選擇比較對象。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8246,7 +8246,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is merged: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>沒有在合併：請在“編輯 ▸ 比較與合併”中選擇合併物件。</translation>
+            <translation>沒有在合併：請在「編輯 ▸ 比較與合併」中選擇合併對象。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8306,7 +8306,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This node cannot be split: it has no move beside set-up or another move.</source>
-            <translation>此節點無法拆分：除一手之外，沒有擺子或另一手。</translation>
+            <translation>此節點無法分割：除一手之外，沒有擺子或另一手。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8331,7 +8331,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The two nodes cannot be one: they differ in “{detail}”.</source>
-            <translation>兩個節點無法合為一個：它們的“{detail}”不同。</translation>
+            <translation>兩個節點無法合為一個：它們的「{detail}」不同。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8426,27 +8426,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a number such as 3.5 or -2.</source>
-            <translation>“{detail}”不是如 3.5 或 -2 的數字。</translation>
+            <translation>「{detail}」不是如 3.5 或 -2 的數字。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a time such as 1:05:30, 12:34 or 754 (seconds).</source>
-            <translation>“{detail}”不是如 1:05:30、12:34 或 754（秒）的時間。</translation>
+            <translation>「{detail}」不是如 1:05:30、12:34 或 754（秒）的時間。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a whole number from 0 on.</source>
-            <translation>“{detail}”不是從 0 起的整數。</translation>
+            <translation>「{detail}」不是從 0 起的整數。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not 0, 1 or 2.</source>
-            <translation>“{detail}”不是 0、1 或 2。</translation>
+            <translation>「{detail}」不是 0、1 或 2。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither 1 nor 2, for emphasised.</source>
-            <translation>“{detail}”既不是 1，也不是表示加強的 2。</translation>
+            <translation>「{detail}」既不是 1，也不是表示加強的 2。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8471,12 +8471,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither the number of a move nor an address such as 54B3.</source>
-            <translation>“{detail}”既不是手數，也不是如 54B3 的地址。</translation>
+            <translation>「{detail}」既不是手數，也不是如 54B3 的位址。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>What is to be found? Nothing was typed.</source>
-            <translation>要查詢什麼？沒有輸入內容。</translation>
+            <translation>要尋找什麼？沒有輸入內容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8491,7 +8491,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That cannot take the place of what was found: {detail}.</source>
-            <translation>它不能替換所找到的內容：{detail}。</translation>
+            <translation>它不能取代所找到的內容：{detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8501,27 +8501,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither a property, such as LB, nor the name of one.</source>
-            <translation>“{detail}”既不是如 LB 的屬性，也不是屬性的名稱。</translation>
+            <translation>「{detail}」既不是如 LB 的屬性，也不是屬性的名稱。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no field of game info that can be set, such as PB or DT.</source>
-            <translation>“{detail}”不是可設定的對局資訊欄，如 PB 或 DT。</translation>
+            <translation>「{detail}」不是可設定的對局資訊欄，如 PB 或 DT。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no colour: it is B or W.</source>
-            <translation>“{detail}”不是顏色：應為 B 或 W。</translation>
+            <translation>「{detail}」不是顏色：應為 B 或 W。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no name of a property, such as LB.</source>
-            <translation>“{detail}”不是如 LB 的屬性名。</translation>
+            <translation>「{detail}」不是如 LB 的屬性名。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that holds a text, such as C or N.</source>
-            <translation>“{detail}”不是如 C 或 N 的文字屬性。</translation>
+            <translation>「{detail}」不是如 C 或 N 的文字屬性。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8531,37 +8531,37 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that marks points, such as TR.</source>
-            <translation>“{detail}”不是如 TR 的標點屬性。</translation>
+            <translation>「{detail}」不是如 TR 的標點屬性。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither DD nor VW.</source>
-            <translation>“{detail}”既不是 DD，也不是 VW。</translation>
+            <translation>「{detail}」既不是 DD，也不是 VW。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither AR nor LN.</source>
-            <translation>“{detail}”既不是 AR，也不是 LN。</translation>
+            <translation>「{detail}」既不是 AR，也不是 LN。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that judges, such as GB or TE.</source>
-            <translation>“{detail}”不是如 GB 或 TE 的評價屬性。</translation>
+            <translation>「{detail}」不是如 GB 或 TE 的評價屬性。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” has no such strength: it is 1, or 2 where there are two, or 0.</source>
-            <translation>“{detail}”沒有這種強度：應為 1；有兩級時可為 2；或 0。</translation>
+            <translation>「{detail}」沒有這種強度：應為 1；有兩級時可為 2；或 0。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no value of a node, such as V or BL.</source>
-            <translation>“{detail}”不是如 V 或 BL 的節點值。</translation>
+            <translation>「{detail}」不是如 V 或 BL 的節點值。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” cannot stand between brackets: brackets and backslashes in it need a backslash.</source>
-            <translation>“{detail}”不能放在方括號內：其中的方括號和反斜槓前須加反斜槓。</translation>
+            <translation>「{detail}」不能放在方括號內：其中的方括號和反斜線前須加反斜線。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8571,7 +8571,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A board has 1 to 52 columns and rows, not {detail}.</source>
-            <translation>棋盤有 1 至 52 列和行，不能是 {detail}。</translation>
+            <translation>棋盤可有 1 至 52 欄、1 至 52 列，不能是 {detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8581,7 +8581,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no charset “{detail}”.</source>
-            <translation>沒有字符集“{detail}”。</translation>
+            <translation>沒有字元集「{detail}」。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8596,12 +8596,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Some bytes of it are no text in {detail}; they would mean nothing in another charset.</source>
-            <translation>其中有些位元組不是 {detail} 的文字；換成別的字符集便沒有意義。</translation>
+            <translation>其中有些位元組不是 {detail} 的文字；換成別的字元集便沒有意義。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is called “{detail}” that could be taken out of games.</source>
-            <translation>對局中沒有名為“{detail}”的可去掉的內容。</translation>
+            <translation>對局中沒有名為「{detail}」的可去掉的內容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8661,12 +8661,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>猜著法、做題或點目時，引擎不分析棋盤。</translation>
+            <translation>猜著法、解題或點目時，引擎不分析棋盤。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No game is being played: Study ▸ Play against an engine begins one.</source>
-            <translation>沒有在對弈：請用“學習 ▸ 與引擎對弈”開始。</translation>
+            <translation>沒有在對弈：請用「學習 ▸ 與引擎對弈」開始。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8696,22 +8696,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine is set up yet: name one in the preferences.</source>
-            <translation>尚未設定引擎：請在首選項中指定。</translation>
+            <translation>尚未設定引擎：請在偏好設定中指定。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine reviews a game now.</source>
-            <translation>目前沒有引擎在覆盤。</translation>
+            <translation>目前沒有引擎在復盤。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of the table is on this line there.</source>
-            <translation>沿此變化的這個方向，沒有列表中的其他著法。</translation>
+            <translation>沿此變化的這個方向，沒有清單中的其他著法。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is reviewed yet: let an engine go through the game first.</source>
-            <translation>尚未覆盤：請先讓引擎過一遍對局。</translation>
+            <translation>尚未復盤：請先讓引擎過一遍對局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8721,7 +8721,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no sequence of moves at the caret of the comment, such as “B R5, W S4, B R3”.</source>
-            <translation>註釋游標處沒有著法串，例如“B R5, W S4, B R3”。</translation>
+            <translation>註釋游標處沒有著法串，例如「B R5, W S4, B R3」。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8731,7 +8731,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Spelling needs Enchant: install pyenchant (pip install pyenchant) and, on Linux, the package libenchant-2-2 (enchant2) of the system.</source>
-            <translation>拼寫檢查需要 Enchant：請安裝 pyenchant（pip install pyenchant），在 Linux 上還需系統的軟體包 libenchant-2-2（enchant2）。</translation>
+            <translation>拼字檢查需要 Enchant：請安裝 pyenchant（pip install pyenchant），在 Linux 上還需系統的套件 libenchant-2-2（enchant2）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8741,7 +8741,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no dictionary for {detail}: install one for Enchant, such as the package hunspell-en-us.</source>
-            <translation>沒有 {detail} 的詞典：請為 Enchant 安裝一個，例如軟體包 hunspell-en-us。</translation>
+            <translation>沒有 {detail} 的字典：請為 Enchant 安裝一個，例如套件 hunspell-en-us。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8786,7 +8786,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That would give away what is asked: end counting, guessing or solving first.</source>
-            <translation>那會洩露所問的答案：請先結束點目、猜著法或做題。</translation>
+            <translation>那會洩露所問的答案：請先結束點目、猜著法或解題。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8801,22 +8801,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither a point, such as D4, nor a mark, such as tr or a.</source>
-            <translation>“{detail}”既不是如 D4 的點，也不是如 tr 或 a 的標記。</translation>
+            <translation>「{detail}」既不是如 D4 的點，也不是如 tr 或 a 的標記。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Which points? “{detail}” has none.</source>
-            <translation>哪些點？“{detail}”中沒有點。</translation>
+            <translation>哪些點？「{detail}」中沒有點。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” goes from one point to another: one has no other end.</source>
-            <translation>“{detail}”從一點到另一點：有一個沒有另一端。</translation>
+            <translation>「{detail}」從一點到另一點：有一個沒有另一端。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no move.</source>
-            <translation>“{detail}”不是著法。</translation>
+            <translation>「{detail}」不是著法。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8846,7 +8846,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only games of Go can be turned, mirrored or recoloured.</source>
-            <translation>只有圍棋對局才能旋轉、映象或換色。</translation>
+            <translation>只有圍棋對局才能旋轉、鏡像或換色。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8911,7 +8911,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Labels count from a letter such as C, c or AB, or a number such as 7, not from “{detail}”.</source>
-            <translation>標籤從字母（如 C、c 或 AB）或數字（如 7）開始計數，不能從“{detail}”開始。</translation>
+            <translation>標籤從字母（如 C、c 或 AB）或數字（如 7）開始計數，不能從「{detail}」開始。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8951,7 +8951,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Edits would be lost if the file were read in another charset: undo them, or save the game as SGF first.</source>
-            <translation>若以其他字符集讀取檔案，編輯會丟失：請復原編輯，或先將對局存為 SGF。</translation>
+            <translation>若以其他字元集讀取檔案，編輯會遺失：請復原編輯，或先將對局存為 SGF。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8966,7 +8966,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No moves are being guessed: begin with Guess the moves.</source>
-            <translation>沒有在猜著法：請從“猜著法”開始。</translation>
+            <translation>沒有在猜著法：請從「猜著法」開始。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8996,7 +8996,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No problem is being solved: begin with Solve problems.</source>
-            <translation>沒有在做題：請從“做題”開始。</translation>
+            <translation>沒有在解題：請從「解題」開始。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9081,17 +9081,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is known of a session before, or all its files are open.</source>
-            <translation>沒有之前會話的資訊，或其檔案均已開啟。</translation>
+            <translation>沒有之前工作階段的資訊，或其檔案均已開啟。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This layout is one of the program’s own: only those you saved can be deleted.</source>
-            <translation>此版面配置是程式自帶的：只能刪除您儲存的版面配置。</translation>
+            <translation>此版面配置是程式內建的：只能刪除您儲存的版面配置。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is the name of one of the program’s own layouts: choose another.</source>
-            <translation>“{detail}”是程式自帶版面配置的名稱：請另選一個。</translation>
+            <translation>「{detail}」是程式內建版面配置的名稱：請另選一個。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9111,7 +9111,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{path} was written by a newer version of sgfedit; nothing of it was changed.</source>
-            <translation>{path} 由更新版本的 sgfedit 寫入；未對其作任何更改。</translation>
+            <translation>{path} 由較新版本的 sgfedit 寫入；未對其作任何更改。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9136,7 +9136,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is no command: {detail}.</source>
-            <translation>這不是命令：{detail}。</translation>
+            <translation>這不是指令：{detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9336,7 +9336,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/trial.py" />
             <source>{shown} px instead of {whole} px</source>
-            <translation>{shown} 畫素，而非 {whole} 畫素</translation>
+            <translation>{shown} 像素，而非 {whole} 像素</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
@@ -9623,12 +9623,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Dots per inch</source>
-            <translation>每英寸點數</translation>
+            <translation>每英吋點數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Dots per inch of sizes in mm.</source>
-            <translation>以毫米為單位時的每英寸點數。</translation>
+            <translation>以毫米為單位時的每英吋點數。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9688,7 +9688,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>By how they went in Solve problems.</source>
-            <translation>按“做題”中的結果。</translation>
+            <translation>按「解題」中的結果。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9848,7 +9848,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Mirror boards, too</source>
-            <translation>棋盤也可映象</translation>
+            <translation>棋盤也可鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9908,12 +9908,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Names and levels</source>
-            <translation>名稱與級別</translation>
+            <translation>名稱與等級</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Neither name nor level and source of problems.</source>
-            <translation>不寫題目的名稱、級別和出處。</translation>
+            <translation>不寫題目的名稱、等級和出處。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9978,7 +9978,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Margins</source>
-            <translation>頁邊距</translation>
+            <translation>邊界</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9988,7 +9988,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Columns</source>
-            <translation>列數</translation>
+            <translation>欄數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10018,12 +10018,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Captions above</source>
-            <translation>圖題在上</translation>
+            <translation>圖說在上</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Captions stand above figures.</source>
-            <translation>圖題放在分譜上方。</translation>
+            <translation>圖說放在分譜上方。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10088,12 +10088,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Quality</source>
-            <translation>質量</translation>
+            <translation>品質</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of JPEG and WebP.</source>
-            <translation>JPEG 與 WebP 的質量。</translation>
+            <translation>JPEG 與 WebP 的品質。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10163,7 +10163,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>0: for ever.</source>
-            <translation>0：無限迴圈。</translation>
+            <translation>0：無限循環。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10173,7 +10173,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Captions</source>
-            <translation>圖注</translation>
+            <translation>圖說</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10198,7 +10198,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Look</source>
-            <translation>顯示</translation>
+            <translation>外觀</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10368,13 +10368,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>This file is there already. Replace it?</source>
-            <translation>此檔案已存在。要替換嗎？</translation>
+            <translation>此檔案已存在。要取代嗎？</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>%n of the files are there already. Replace them?</source>
             <translation>
-                <numerusform>其中 %n 個檔案已存在。要替換嗎？</numerusform>
+                <numerusform>其中 %n 個檔案已存在。要取代嗎？</numerusform>
             </translation>
         </message>
         <message>
@@ -10390,7 +10390,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>P&amp;reset:</source>
-            <translation>預設(&amp;R)：</translation>
+            <translation>預設集(&amp;R)：</translation>
         </message>
     </context>
     <context>
@@ -10403,7 +10403,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
             <source>&amp;Replace files that are there already</source>
-            <translation>替換已有檔案(&amp;R)</translation>
+            <translation>取代已有檔案(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
@@ -10436,12 +10436,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
             <source>Favourites</source>
-            <translation>收藏</translation>
+            <translation>我的最愛</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
             <source>Drag to order. Files and folders are added in the menu File ▸ Favourites.</source>
-            <translation>拖動以排序。檔案和資料夾在“檔案 ▸ 收藏”選單中新增。</translation>
+            <translation>拖曳以排序。檔案和資料夾在「檔案 ▸ 我的最愛」選單中新增。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
@@ -10525,7 +10525,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>&amp;List of moves not shown</source>
-            <translation>未顯示著法的列表(&amp;L)</translation>
+            <translation>未顯示著法的清單(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -10867,22 +10867,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Mirrored left to right</source>
-            <translation>左右映象</translation>
+            <translation>左右鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Mirrored top to bottom</source>
-            <translation>上下映象</translation>
+            <translation>上下鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Mirrored at the diagonal</source>
-            <translation>沿對角線映象</translation>
+            <translation>沿對角線鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Mirrored at the other diagonal</source>
-            <translation>沿另一對角線映象</translation>
+            <translation>沿另一對角線鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -10955,7 +10955,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>What was found</source>
-            <translation>查詢結果</translation>
+            <translation>找到的結果</translation>
         </message>
     </context>
     <context>
@@ -10963,7 +10963,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Find</source>
-            <translation>查詢</translation>
+            <translation>尋找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11008,7 +11008,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Type above what to look for.</source>
-            <translation>請在上方輸入要查詢的內容。</translation>
+            <translation>請在上方輸入要尋找的內容。</translation>
         </message>
     </context>
     <context>
@@ -11031,7 +11031,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>&amp;Apply</source>
-            <translation>應用(&amp;A)</translation>
+            <translation>套用(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
@@ -11130,7 +11130,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a number to 52, or columns and rows such as 9:13</source>
-            <translation>不超過 52 的數，或列與行，如 9:13</translation>
+            <translation>不超過 52 的數，或欄與列，如 9:13</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11140,7 +11140,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>nothing, or flags and a name such as 257:Figure 1</source>
-            <translation>空，或標誌與名稱，如 257:Figure 1</translation>
+            <translation>空，或旗標與名稱，如 257:Figure 1</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11185,7 +11185,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>An identifier is capital letters and digits</source>
-            <translation>標識由大寫字母和數字組成</translation>
+            <translation>識別碼由大寫字母和數字組成</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11200,7 +11200,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>A bracket ] needs a backslash before it</source>
-            <translation>方括號 ] 前須加反斜槓</translation>
+            <translation>方括號 ] 前須加反斜線</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11355,12 +11355,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>This only says what the file is; nothing is converted.</source>
-            <translation>這隻說明檔案的格式；不作轉換。</translation>
+            <translation>這只說明檔案的格式；不作轉換。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>The file will be saved in this charset.</source>
-            <translation>檔案將以此字符集儲存。</translation>
+            <translation>檔案將以此字元集儲存。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11378,7 +11378,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>As one list</source>
-            <translation>作為一個列表</translation>
+            <translation>作為一個清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -11394,25 +11394,25 @@
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>“{name}” holds %n records</source>
             <translation>
-                <numerusform>“{name}”中有 %n 個棋譜</numerusform>
+                <numerusform>「{name}」中有 %n 個棋譜</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>“{name}” holds 1 record</source>
-            <translation>“{name}”中有 1 個棋譜</translation>
+            <translation>「{name}」中有 1 個棋譜</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>“{name}”: %n records so far…</source>
             <translation>
-                <numerusform>“{name}”：目前 %n 個棋譜…</numerusform>
+                <numerusform>「{name}」：目前 %n 個棋譜…</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>Open them as one list, or add them to the library?</source>
-            <translation>將它們作為一個列表開啟，還是加入棋譜庫？</translation>
+            <translation>將它們作為一個清單開啟，還是加入棋譜庫？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -11519,12 +11519,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>With OK the whole game changes colours: Black's stones become White's.</source>
-            <translation>點“確定”後整局黑白互換：黑子變為白子。</translation>
+            <translation>點「確定」後整局黑白互換：黑子變為白子。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>&amp;Normalise</source>
-            <translation>規範化(&amp;N)</translation>
+            <translation>正規化(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -11535,13 +11535,13 @@
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>&amp;Normalise %n fields</source>
             <translation>
-                <numerusform>規範化 %n 欄(&amp;N)</numerusform>
+                <numerusform>正規化 %n 欄(&amp;N)</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>In lists: {line}</source>
-            <translation>列表中：{line}</translation>
+            <translation>清單中：{line}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -11574,7 +11574,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/links.py" />
             <source>&amp;Columns</source>
-            <translation>列(&amp;C)</translation>
+            <translation>欄(&amp;C)</translation>
         </message>
     </context>
     <context>
@@ -11620,7 +11620,7 @@
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Chess</source>
-            <translation>國際象棋</translation>
+            <translation>西洋棋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -11640,7 +11640,7 @@
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Xiangqi</source>
-            <translation>中國象棋</translation>
+            <translation>象棋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -11813,7 +11813,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Table</source>
-            <translation>列表</translation>
+            <translation>清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -11843,12 +11843,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>by {column}, backwards</source>
-            <translation>按{column}倒序</translation>
+            <translation>依{column}反向排序</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>by {column}</source>
-            <translation>按{column}</translation>
+            <translation>依{column}排序</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -11919,7 +11919,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>Moves</source>
-            <translation>著法</translation>
+            <translation>手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12030,7 +12030,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/table.py" />
             <source>Table of the games</source>
-            <translation>對局列表</translation>
+            <translation>對局清單</translation>
         </message>
     </context>
     <context>
@@ -12283,7 +12283,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Moves</source>
-            <translation>著法</translation>
+            <translation>手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12391,13 +12391,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>1 point</source>
-            <translation>1 目</translation>
+            <translation>1 分</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>%n points</source>
             <translation>
-                <numerusform>%n 目</numerusform>
+                <numerusform>%n 分</numerusform>
             </translation>
         </message>
         <message>
@@ -12518,13 +12518,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>Another stone that the first node sets up will stay.</source>
-            <translation>第一個節點擺放的另一枚棋子將保留。</translation>
+            <translation>第一個節點擺放的另一顆棋子將保留。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>%n other stones that the first node sets up will stay.</source>
             <translation>
-                <numerusform>第一個節點擺放的另外 %n 枚棋子將保留。</numerusform>
+                <numerusform>第一個節點擺放的另外 %n 顆棋子將保留。</numerusform>
             </translation>
         </message>
     </context>
@@ -12533,7 +12533,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/cells.py" />
             <source>Identifier</source>
-            <translation>標識</translation>
+            <translation>識別碼</translation>
         </message>
     </context>
     <context>
@@ -12750,7 +12750,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/keeping.py" />
             <source>“{name}” is saved, but no earlier version of it could be kept. {reason}</source>
-            <translation>“{name}”已儲存，但無法保留其早先的版本。{reason}</translation>
+            <translation>「{name}」已儲存，但無法保留其先前的版本。{reason}</translation>
         </message>
     </context>
     <context>
@@ -12778,17 +12778,17 @@
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>Results of problems</source>
-            <translation>做題的成績</translation>
+            <translation>解題的成績</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>Files of a session</source>
-            <translation>會話的檔案</translation>
+            <translation>工作階段的檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>Names of earlier versions</source>
-            <translation>早先版本的名稱</translation>
+            <translation>先前版本的名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
@@ -12917,12 +12917,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Actions and their keys</source>
-            <translation>命令及其快捷鍵</translation>
+            <translation>指令及其快捷鍵</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Action</source>
-            <translation>命令</translation>
+            <translation>指令</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13110,7 +13110,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Play there, or do what the active tool does</source>
-            <translation>在此落子，或執行當前工具的操作</translation>
+            <translation>在此落子，或執行目前工具的操作</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13240,7 +13240,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Drag</source>
-            <translation>拖動</translation>
+            <translation>拖曳</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13310,7 +13310,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Shift+Drag</source>
-            <translation>Shift+拖動</translation>
+            <translation>Shift+拖曳</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13335,7 +13335,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Middle-Drag</source>
-            <translation>中鍵拖動</translation>
+            <translation>中鍵拖曳</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13388,12 +13388,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>&amp;Reset</source>
-            <translation>重置(&amp;R)</translation>
+            <translation>重設(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Reset a&amp;ll…</source>
-            <translation>全部重置(&amp;L)…</translation>
+            <translation>全部重設(&amp;L)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13500,7 +13500,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>Nothing is known of a session before: it is kept while files are open.</source>
-            <translation>沒有之前會話的資訊：只有開啟檔案時才會保留。</translation>
+            <translation>沒有之前工作階段的資訊：只有開啟檔案時才會保留。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
@@ -13510,7 +13510,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>&amp;Look for it…</source>
-            <translation>查詢該檔案(&amp;L)…</translation>
+            <translation>尋找該檔案(&amp;L)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
@@ -13535,7 +13535,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>Where is “{name}” now?</source>
-            <translation>“{name}”現在在哪裡？</translation>
+            <translation>「{name}」現在在哪裡？</translation>
         </message>
     </context>
     <context>
@@ -13553,7 +13553,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/commands.py" />
             <source>There is a layout “{name}” already. Replace it?</source>
-            <translation>已有版面配置“{name}”。要替換嗎？</translation>
+            <translation>已有版面配置「{name}」。要取代嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/commands.py" />
@@ -13581,12 +13581,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Add archives or files to the library</source>
-            <translation>將壓縮包或檔案加入棋譜庫</translation>
+            <translation>將壓縮檔或檔案加入棋譜庫</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Archives and game records ({patterns})</source>
-            <translation>壓縮包與棋譜（{patterns}）</translation>
+            <translation>壓縮檔與棋譜（{patterns}）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -13606,7 +13606,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Take “{name}” out of the library?</source>
-            <translation>將“{name}”移出棋譜庫？</translation>
+            <translation>將「{name}」移出棋譜庫？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -13701,17 +13701,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>“{name}” cannot be read: {why}</source>
-            <translation>“{name}”無法讀取：{why}</translation>
+            <translation>「{name}」無法讀取：{why}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>There is no game in “{name}” any more.</source>
-            <translation>“{name}”中已沒有對局。</translation>
+            <translation>「{name}」中已沒有對局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>From the archive {name}: saving asks for a file of its own</source>
-            <translation>來自壓縮包 {name}：儲存時會詢問另存的檔案</translation>
+            <translation>來自壓縮檔 {name}：儲存時會詢問另存的檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -13754,7 +13754,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/games_model.py" />
             <source>Moves</source>
-            <translation>著法</translation>
+            <translation>手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/games_model.py" />
@@ -13841,7 +13841,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>All of these games are in archives</source>
-            <translation>這些對局都在壓縮包中</translation>
+            <translation>這些對局都在壓縮檔中</translation>
         </message>
     </context>
     <context>
@@ -13884,7 +13884,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has lost: a player, or black or white</source>
-            <translation>負者：對局者，或黑、白</translation>
+            <translation>敗者：對局者，或黑、白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -13974,7 +13974,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has entered the game</source>
-            <translation>錄入對局的人</translation>
+            <translation>輸入對局的人</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14049,7 +14049,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Loser</source>
-            <translation>負者</translation>
+            <translation>敗者</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14114,7 +14114,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Moves</source>
-            <translation>著法</translation>
+            <translation>手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14139,12 +14139,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>User</source>
-            <translation>錄入者</translation>
+            <translation>輸入者</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Source</source>
-            <translation>原始碼</translation>
+            <translation>出處</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14202,12 +14202,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
             <source>Looking for files…</source>
-            <translation>正在查詢檔案…</translation>
+            <translation>正在尋找檔案…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
             <source>Looking for files: {files}</source>
-            <translation>正在查詢檔案：{files}</translation>
+            <translation>正在尋找檔案：{files}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/foot.py" />
@@ -14320,7 +14320,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Add &amp;archives or files…</source>
-            <translation>新增壓縮包或檔案(&amp;A)…</translation>
+            <translation>新增壓縮檔或檔案(&amp;A)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14335,17 +14335,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Export the list as one &amp;SGF file…</source>
-            <translation>將列表匯出為一個 SGF 檔案(&amp;S)…</translation>
+            <translation>將清單匯出為一個 SGF 檔案(&amp;S)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Export the list as a folder of &amp;files…</source>
-            <translation>將列表匯出為資料夾(&amp;F)…</translation>
+            <translation>將清單匯出為資料夾(&amp;F)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Export the list as a &amp;table (CSV)…</source>
-            <translation>將列表匯出為表格 (CSV)(&amp;T)…</translation>
+            <translation>將清單匯出為表格 (CSV)(&amp;T)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14355,7 +14355,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>&amp;Quit</source>
-            <translation>退出(&amp;Q)</translation>
+            <translation>結束(&amp;Q)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14455,12 +14455,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Find the position &amp;shown</source>
-            <translation>查詢所示的局面(&amp;S)</translation>
+            <translation>尋找所示的局面(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Find the corner s&amp;hown</source>
-            <translation>查詢所示的角(&amp;H)</translation>
+            <translation>尋找所示的角(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14500,7 +14500,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>&amp;Columns…</source>
-            <translation>列(&amp;C)…</translation>
+            <translation>欄(&amp;C)…</translation>
         </message>
     </context>
     <context>
@@ -14545,7 +14545,7 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln ways to play the first four moves of an even game, however the board lies; Enter looks for the position.</source>
             <translation>
-                <numerusform>分先對局的前四手有 %Ln 種下法，不論棋盤方向；按 Enter 查詢該局面。</numerusform>
+                <numerusform>分先對局的前四手有 %Ln 種下法，不論棋盤方向；按 Enter 尋找該局面。</numerusform>
             </translation>
         </message>
         <message>
@@ -14556,7 +14556,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>some moves</source>
-            <translation>若干手</translation>
+            <translation>部分著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14660,7 +14660,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Equal</source>
-            <translation>持平</translation>
+            <translation>相同部分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14808,7 +14808,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Look</source>
-            <translation>顯示</translation>
+            <translation>分析</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -14983,7 +14983,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>{name}, {time}, an earlier version</source>
-            <translation>{name}，{time}，早先的版本</translation>
+            <translation>{name}，{time}，先前的版本</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15260,7 +15260,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>A point such as D4; or choose “Find moves here” in the menu of a point</source>
-            <translation>如 D4 的點；或在點的選單中選擇“查詢此處的著法”</translation>
+            <translation>如 D4 的點；或在點的選單中選擇「尋找此處的著法」</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -15303,7 +15303,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
             <source>Note</source>
-            <translation>筆記</translation>
+            <translation>註釋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
@@ -15334,7 +15334,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
             <source>Copy the list</source>
-            <translation>複製列表</translation>
+            <translation>複製清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
@@ -15352,12 +15352,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
             <source>Columns</source>
-            <translation>列數</translation>
+            <translation>欄數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
             <source>Rows</source>
-            <translation>行數</translation>
+            <translation>列數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
@@ -15392,7 +15392,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
             <source>columns × rows</source>
-            <translation>列數 × 行數</translation>
+            <translation>欄數 × 列數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
@@ -15561,7 +15561,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
             <source>Line {line}, column {column}</source>
-            <translation>第 {line} 行，第 {column} 列</translation>
+            <translation>第 {line} 行，第 {column} 欄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
@@ -15710,7 +15710,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>Numbers begin where View ▸ Move numbers ▸ From here is chosen</source>
-            <translation>手數從選擇“檢視 ▸ 手數 ▸ 從此處起”的地方開始</translation>
+            <translation>手數從選擇「檢視 ▸ 手數 ▸ 從此處起」的地方開始</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
@@ -15797,7 +15797,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Turned or mirrored</source>
-            <translation>旋轉或映象</translation>
+            <translation>旋轉或鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16037,7 +16037,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Reads the file again; Undo brings back what is open here</source>
-            <translation>重新讀取檔案；“復原”可恢復此處開啟的內容</translation>
+            <translation>重新讀取檔案；「復原」可恢復此處開啟的內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16082,7 +16082,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Save as…</source>
-            <translation>另存為…</translation>
+            <translation>另存新檔…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16132,7 +16132,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>There is a pipe or a device now where {name} was</source>
-            <translation>{name} 所在處現在是管道或裝置</translation>
+            <translation>{name} 所在處現在是管線或裝置</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16232,7 +16232,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked for reading: nothing is changed by mistake</source>
-            <translation>已鎖定為只讀：不會誤作更改</translation>
+            <translation>已鎖定為唯讀：不會誤作更改</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -16293,7 +16293,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Looking…</source>
-            <translation>正在查詢…</translation>
+            <translation>正在尋找…</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -16323,12 +16323,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Find a command, a file or a move number</source>
-            <translation>查詢命令、檔案或手數</translation>
+            <translation>尋找指令、檔案或手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Find a command</source>
-            <translation>查詢命令</translation>
+            <translation>尋找指令</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
@@ -16361,7 +16361,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find</source>
-            <translation>查詢</translation>
+            <translation>尋找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -16376,7 +16376,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Review</source>
-            <translation>覆盤</translation>
+            <translation>復盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -16404,7 +16404,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_board.py" />
             <source>Position to find</source>
-            <translation>要查詢的局面</translation>
+            <translation>要尋找的局面</translation>
         </message>
     </context>
     <context>
@@ -16668,7 +16668,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level of GNU Go</source>
-            <translation>GNU Go 的級別</translation>
+            <translation>GNU Go 的等級</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -16703,12 +16703,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level: {none}</source>
-            <translation>級別：{none}</translation>
+            <translation>等級：{none}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level </source>
-            <translation>級別 </translation>
+            <translation>等級 </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -16788,7 +16788,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The game goes round in circles</source>
-            <translation>對局迴圈反覆</translation>
+            <translation>對局循環反覆</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -16901,7 +16901,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
             <source>Points</source>
-            <translation>點數</translation>
+            <translation>點位</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
@@ -16992,7 +16992,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Choose by dragging what counts; a click chooses the whole board (Shift+Drag)</source>
-            <translation>拖動選擇所查的局部；按一下則選整個棋盤 (Shift+拖動)</translation>
+            <translation>拖曳選擇所查的局部；按一下則選整個棋盤 (Shift+拖曳)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
@@ -17268,7 +17268,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Turned or mirrored</source>
-            <translation>旋轉或映象</translation>
+            <translation>旋轉或鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -17278,12 +17278,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Find this position</source>
-            <translation>查詢此局面</translation>
+            <translation>尋找此局面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Look for the position that is on the board now</source>
-            <translation>查詢棋盤上當前的局面</translation>
+            <translation>尋找棋盤上目前的局面</translation>
         </message>
     </context>
     <context>
@@ -17309,7 +17309,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>Preferences</source>
-            <translation>首選項</translation>
+            <translation>偏好設定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
@@ -17329,7 +17329,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>&amp;Reset this page</source>
-            <translation>重置此頁(&amp;R)</translation>
+            <translation>重設此頁(&amp;R)</translation>
         </message>
     </context>
     <context>
@@ -17407,17 +17407,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Scroll the comment down</source>
-            <translation>註釋向下滾動</translation>
+            <translation>註釋向下捲動</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Scroll the comment up</source>
-            <translation>註釋向上滾動</translation>
+            <translation>註釋向上捲動</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Black screen</source>
-            <translation>黑屏</translation>
+            <translation>黑畫面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17427,7 +17427,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Full screen or window</source>
-            <translation>全屏或視窗</translation>
+            <translation>全螢幕或視窗</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17437,12 +17437,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>This list</source>
-            <translation>此列表</translation>
+            <translation>此清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Leave</source>
-            <translation>退出</translation>
+            <translation>離開</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17482,7 +17482,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Esc leaves · H lists the keys</source>
-            <translation>Esc 退出 · H 列出按鍵</translation>
+            <translation>Esc 離開 · H 列出按鍵</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17525,17 +17525,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>Preset</source>
-            <translation>預設</translation>
+            <translation>預設集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>Presets</source>
-            <translation>預設</translation>
+            <translation>預設集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>Save, rename or delete a preset</source>
-            <translation>儲存、重新命名或刪除預設</translation>
+            <translation>儲存、重新命名或刪除預設集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
@@ -17560,22 +17560,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>Name of the preset:</source>
-            <translation>預設的名稱：</translation>
+            <translation>預設集的名稱：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>There is a preset “{name}” already. Replace it?</source>
-            <translation>已有預設“{name}”。要替換嗎？</translation>
+            <translation>已有預設集「{name}」。要取代嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>Save preset</source>
-            <translation>儲存預設</translation>
+            <translation>儲存預設集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>Rename preset</source>
-            <translation>重新命名預設</translation>
+            <translation>重新命名預設集</translation>
         </message>
     </context>
     <context>
@@ -17615,7 +17615,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>shown: {what}</source>
-            <translation>當前顯示：{what}</translation>
+            <translation>目前顯示：{what}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -17784,22 +17784,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Unknown charset {detail}</source>
-            <translation>未知的字符集 {detail}</translation>
+            <translation>未知的字元集 {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The text is not in the charset {detail}</source>
-            <translation>文字不是字符集 {detail} 的編碼</translation>
+            <translation>文字不是字元集 {detail} 的編碼</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The games name different charsets: {detail}</source>
-            <translation>各局宣告的字符集不同：{detail}</translation>
+            <translation>各局宣告的字元集不同：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Backslashes inside of characters: {detail}</source>
-            <translation>字元內部有反斜槓：{detail}</translation>
+            <translation>字元內部有反斜線：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -17884,32 +17884,32 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Property identifier is too long: {detail}</source>
-            <translation>屬性標識過長：{detail}</translation>
+            <translation>屬性識別碼過長：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Lower-case letters in identifier {detail}</source>
-            <translation>標識 {detail} 中有小寫字母</translation>
+            <translation>識別碼 {detail} 中有小寫字母</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Identifier {detail} has no value</source>
-            <translation>標識 {detail} 沒有值</translation>
+            <translation>識別碼 {detail} 沒有值</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Value without identifier: {detail}</source>
-            <translation>值沒有標識：{detail}</translation>
+            <translation>值沒有識別碼：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Digit in identifier {detail}</source>
-            <translation>標識 {detail} 中有數字</translation>
+            <translation>識別碼 {detail} 中有數字</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Identifier of more than two letters: {ident}</source>
-            <translation>標識超過兩個字母：{ident}</translation>
+            <translation>識別碼超過兩個字母：{ident}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18019,7 +18019,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The charset is not named</source>
-            <translation>沒有寫明字符集</translation>
+            <translation>沒有寫明字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18302,12 +18302,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Line {line}, column {column}</source>
-            <translation>第 {line} 行，第 {column} 列</translation>
+            <translation>第 {line} 行，第 {column} 欄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Line {line}, column {column} of the file it was read from</source>
-            <translation>在所讀檔案的第 {line} 行，第 {column} 列</translation>
+            <translation>在所讀檔案的第 {line} 行，第 {column} 欄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -18482,7 +18482,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>Solve</source>
-            <translation>做題</translation>
+            <translation>解題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
@@ -18492,13 +18492,13 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>A problem: solve it, or browse</source>
-            <translation>一道死活題：可做題或瀏覽</translation>
+            <translation>一道死活題：可解題或瀏覽</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>%n problems: solve, or browse</source>
             <translation>
-                <numerusform>%n 道死活題：可做題或瀏覽</numerusform>
+                <numerusform>%n 道死活題：可解題或瀏覽</numerusform>
             </translation>
         </message>
         <message>
@@ -18536,7 +18536,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>Hidden until you solve or browse</source>
-            <translation>做題或瀏覽之前隱藏</translation>
+            <translation>解題或瀏覽之前隱藏</translation>
         </message>
     </context>
     <context>
@@ -18549,7 +18549,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/problems/rows.py" />
             <source>Line {line}, column {column}</source>
-            <translation>第 {line} 行，第 {column} 列</translation>
+            <translation>第 {line} 行，第 {column} 欄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/rows.py" />
@@ -18663,7 +18663,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Charset</source>
-            <translation>字符集</translation>
+            <translation>字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18773,12 +18773,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Entered by</source>
-            <translation>錄入者</translation>
+            <translation>輸入者</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Source</source>
-            <translation>原始碼</translation>
+            <translation>出處</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18928,7 +18928,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Selected points</source>
-            <translation>選中點</translation>
+            <translation>選取點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18938,7 +18938,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Arrows</source>
-            <translation>方向鍵</translation>
+            <translation>箭頭</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19018,7 +19018,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game identifier</source>
-            <translation>對局標識</translation>
+            <translation>對局識別碼</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19091,7 +19091,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>A property such as LB, or a name; BM, TE for several; C: ladder for text</source>
-            <translation>如 LB 的屬性，或名稱；多個用 BM, TE；查文字用 C: 徵子</translation>
+            <translation>如 LB 的屬性，或名稱；多個用 BM, TE；查文字用 C: 征子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -19104,7 +19104,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Type the identifier of a property, or a part of its name and choose with the arrows.</source>
-            <translation>請鍵入屬性的標識，或名稱的一部分並用方向鍵選擇。</translation>
+            <translation>請鍵入屬性的識別碼，或名稱的一部分並用方向鍵選擇。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -19266,7 +19266,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Column {column}: {text}</source>
-            <translation>第 {column} 列：{text}</translation>
+            <translation>第 {column} 欄：{text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19347,12 +19347,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Later keeps it: you are asked again at the next start.</source>
-            <translation>“以後”會保留它：下次啟動時會再次詢問。</translation>
+            <translation>「以後」會保留它：下次啟動時會再次詢問。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Later keeps them: you are asked again at the next start.</source>
-            <translation>“以後”會保留它們：下次啟動時會再次詢問。</translation>
+            <translation>「以後」會保留它們：下次啟動時會再次詢問。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19382,7 +19382,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Throw away the unsaved work on “{name}”?</source>
-            <translation>要丟棄“{name}”未儲存的內容嗎？</translation>
+            <translation>要捨棄「{name}」未儲存的內容嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19392,7 +19392,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Delete the version “{name}”?</source>
-            <translation>要刪除版本“{name}”嗎？</translation>
+            <translation>要刪除版本「{name}」嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19402,34 +19402,34 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Delete “{name}”?</source>
-            <translation>要刪除“{name}”嗎？</translation>
+            <translation>要刪除「{name}」嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>What it holds is lost. The file that has taken its place stays.</source>
-            <translation>其內容將丟失。取代它的檔案保留。</translation>
+            <translation>其內容將遺失。取代它的檔案保留。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Delete all earlier versions?</source>
-            <translation>要刪除所有早先的版本嗎？</translation>
+            <translation>要刪除所有先前的版本嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Those of 1 file are lost. The file itself stays.</source>
-            <translation>1 個檔案的早先版本將丟失。檔案本身保留。</translation>
+            <translation>1 個檔案的先前版本將遺失。檔案本身保留。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Those of %n files are lost. The files themselves stay.</source>
             <translation>
-                <numerusform>%n 個檔案的早先版本將丟失。檔案本身保留。</numerusform>
+                <numerusform>%n 個檔案的先前版本將遺失。檔案本身保留。</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>“{name}” is not there any more.</source>
-            <translation>“{name}”已不存在。</translation>
+            <translation>「{name}」已不存在。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19444,27 +19444,27 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save the changes to “{name}”?</source>
-            <translation>要儲存對“{name}”的更改嗎？</translation>
+            <translation>要儲存對「{name}」的更改嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>They are lost if you don’t save them.</source>
-            <translation>若不儲存，更改將丟失。</translation>
+            <translation>若不儲存，更改將遺失。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Read “{name}” again?</source>
-            <translation>要重新讀取“{name}”嗎？</translation>
+            <translation>要重新讀取「{name}」嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>All changes since it was last saved are lost.</source>
-            <translation>上次儲存以來的所有更改將丟失。</translation>
+            <translation>上次儲存以來的所有更改將遺失。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Overwrite “{name}”?</source>
-            <translation>要覆蓋“{name}”嗎？</translation>
+            <translation>要覆蓋「{name}」嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19489,12 +19489,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save &amp;as…</source>
-            <translation>另存為(&amp;A)…</translation>
+            <translation>另存新檔(&amp;A)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Open “{name}”?</source>
-            <translation>要開啟“{name}”嗎？</translation>
+            <translation>要開啟「{name}」嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19506,9 +19506,9 @@ Next is {label}. Right-click to choose another.</source>
             <source>The file’s charset, {charset}, does not have: {characters}
 
 UTF-8 has every character; nearly all programs read it. If the file has to keep its charset, these characters are written as numbers, such as {example}.</source>
-            <translation>檔案的字符集 {charset} 不含：{characters}
+            <translation>檔案的字元集 {charset} 不含：{characters}
 
-UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保留其字符集，這些字元將寫成數字，如 {example}。</translation>
+UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保留其字元集，這些字元將寫成數字，如 {example}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19528,18 +19528,18 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Reset all keys?</source>
-            <translation>要重置所有快捷鍵嗎？</translation>
+            <translation>要重設所有快捷鍵嗎？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>The key that you changed is lost.</source>
-            <translation>您更改的快捷鍵將丟失。</translation>
+            <translation>您更改的快捷鍵將遺失。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>The keys that you changed for %n actions are lost.</source>
             <translation>
-                <numerusform>您為 %n 個命令更改的快捷鍵將丟失。</numerusform>
+                <numerusform>您為 %n 個指令更改的快捷鍵將遺失。</numerusform>
             </translation>
         </message>
         <message>
@@ -19570,7 +19570,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Move number (0 to {last}), or an address such as 54B3:</source>
-            <translation>手數（0 至 {last}），或如 54B3 的地址：</translation>
+            <translation>手數（0 至 {last}），或如 54B3 的位址：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19615,7 +19615,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>&amp;Replace</source>
-            <translation>替換(&amp;R)</translation>
+            <translation>取代(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19625,7 +19625,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save as</source>
-            <translation>另存為</translation>
+            <translation>另存新檔</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19671,7 +19671,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>now</source>
-            <translation>當前</translation>
+            <translation>目前</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -19682,14 +19682,14 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset: %n.</source>
             <translation>
-                <numerusform>此字符集中非文字的位元組：%n。</numerusform>
+                <numerusform>此字元集中非文字的位元組：%n。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset, and are kept as they are: %n.</source>
             <translation>
-                <numerusform>此字符集中非文字、保持原樣的位元組：%n。</numerusform>
+                <numerusform>此字元集中非文字、保持原樣的位元組：%n。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -19808,22 +19808,22 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Mirror left and right</source>
-            <translation>左右映象</translation>
+            <translation>左右鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Mirror top and bottom</source>
-            <translation>上下映象</translation>
+            <translation>上下鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Mirror at the diagonal \</source>
-            <translation>沿對角線 \ 映象</translation>
+            <translation>沿對角線 \ 鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Mirror at the diagonal /</source>
-            <translation>沿對角線 / 映象</translation>
+            <translation>沿對角線 / 鏡像</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
@@ -19854,29 +19854,29 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Replace</source>
-            <translation>替換</translation>
+            <translation>取代</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Replace all</source>
-            <translation>全部替換</translation>
+            <translation>全部取代</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Replacing…</source>
-            <translation>正在替換…</translation>
+            <translation>正在取代…</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>%n places replaced</source>
             <translation>
-                <numerusform>已替換 %n 處</numerusform>
+                <numerusform>已取代 %n 處</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>1 place replaced</source>
-            <translation>已替換 1 處</translation>
+            <translation>已取代 1 處</translation>
         </message>
     </context>
     <context>
@@ -19894,7 +19894,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
             <source>Something went wrong in sgfedit, and “{name}” is damaged in memory. What is there was saved as “{aside}”, which is open now; the old file stays as it was. Please compare the two.</source>
-            <translation>sgfedit 出錯，“{name}”在記憶體中已損壞。現有內容已存為“{aside}”並已開啟；原檔案保持不變。請比較兩者。</translation>
+            <translation>sgfedit 出錯，「{name}」在記憶體中已損壞。現有內容已存為「{aside}」並已開啟；原檔案保持不變。請比較兩者。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
@@ -20002,7 +20002,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
             <source>Write the review</source>
-            <translation>寫入覆盤</translation>
+            <translation>寫入復盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
@@ -20017,7 +20017,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Review with an engine</source>
-            <translation>用引擎覆盤</translation>
+            <translation>用引擎復盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20027,7 +20027,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>The line that is shown</source>
-            <translation>當前顯示的變化</translation>
+            <translation>目前顯示的變化</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20072,7 +20072,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Without any limit %n visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
             <translation>
-                <numerusform>沒有限制時，計算量為 %n。GNU Go 兩者都不支援：以其級別為準。以前已知的不再詢問。不會寫入棋譜。</numerusform>
+                <numerusform>沒有限制時，計算量為 %n。GNU Go 兩者都不支援：以其等級為準。以前已知的不再詢問。不會寫入棋譜。</numerusform>
             </translation>
         </message>
         <message>
@@ -20083,7 +20083,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Review</source>
-            <translation>覆盤</translation>
+            <translation>復盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20093,7 +20093,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Write the review into the record</source>
-            <translation>將覆盤寫入棋譜</translation>
+            <translation>將復盤寫入棋譜</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20196,7 +20196,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/review/review.py" />
             <source>Reviewed with {engine}: {said} of %Ln positions</source>
             <translation>
-                <numerusform>已用 {engine} 覆盤：{said} / %Ln 個局面</numerusform>
+                <numerusform>已用 {engine} 復盤：{said} / %Ln 個局面</numerusform>
             </translation>
         </message>
         <message>
@@ -20217,7 +20217,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
             <source>Points</source>
-            <translation>點數</translation>
+            <translation>目數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
@@ -20379,12 +20379,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review</source>
-            <translation>覆盤</translation>
+            <translation>復盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review…</source>
-            <translation>覆盤…</translation>
+            <translation>復盤…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20399,7 +20399,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Positions that are reviewed</source>
-            <translation>要覆盤的局面</translation>
+            <translation>要復盤的局面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20469,7 +20469,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review with an engine…</source>
-            <translation>用引擎覆盤…</translation>
+            <translation>用引擎復盤…</translation>
         </message>
     </context>
     <context>
@@ -20482,7 +20482,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
             <source>Safe mode: your settings, keys, layouts, themes and last session are left out</source>
-            <translation>安全模式：不使用您的設定、快捷鍵、版面配置、主題和上次會話</translation>
+            <translation>安全模式：不使用您的設定、快捷鍵、版面配置、主題和上次工作階段</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -20505,12 +20505,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>CA is set to {charset}, which the text needs now</source>
-            <translation>CA 設為 {charset}，文字現需此字符集</translation>
+            <translation>CA 設為 {charset}，文字現需此字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>Some characters do not exist in the charset: that will be asked</source>
-            <translation>有些字元在字符集中不存在：將會詢問</translation>
+            <translation>有些字元在字元集中不存在：將會詢問</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -20572,7 +20572,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>several charsets</source>
-            <translation>多種字符集</translation>
+            <translation>多種字元集</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -20608,23 +20608,23 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>now</source>
-            <translation>當前</translation>
+            <translation>目前</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Every character of the file exists in this charset.</source>
-            <translation>檔案的所有字元在此字符集中都存在。</translation>
+            <translation>檔案的所有字元在此字元集中都存在。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>A character of the file does not exist in this charset: {characters}. It would be written as a number, {example}, and no longer be readable.</source>
-            <translation>檔案中有一個字元在此字符集中不存在：{characters}。它將寫成數字 {example}，不再可讀。</translation>
+            <translation>檔案中有一個字元在此字元集中不存在：{characters}。它將寫成數字 {example}，不再可讀。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>%n characters of the file do not exist in this charset: {characters}. They would be written as numbers, such as {example}, and no longer be readable.</source>
             <translation>
-                <numerusform>檔案中有 %n 個字元在此字符集中不存在：{characters}。它們將寫成如 {example} 的數字，不再可讀。</numerusform>
+                <numerusform>檔案中有 %n 個字元在此字元集中不存在：{characters}。它們將寫成如 {example} 的數字，不再可讀。</numerusform>
             </translation>
         </message>
         <message>
@@ -20886,7 +20886,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>as recorded</source>
-            <translation>照原樣</translation>
+            <translation>與棋譜一致</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21107,7 +21107,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Numbers</source>
-            <translation>編號</translation>
+            <translation>手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21162,7 +21162,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Earlier versions</source>
-            <translation>早先的版本</translation>
+            <translation>先前的版本</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21187,7 +21187,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Solve problems</source>
-            <translation>做題</translation>
+            <translation>解題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21252,12 +21252,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Tool bars can be moved</source>
-            <translation>工具欄可移動</translation>
+            <translation>工具列可移動</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files as tabs of one window</source>
-            <translation>以標籤頁在一個視窗開啟檔案</translation>
+            <translation>以分頁在一個視窗開啟檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21287,7 +21287,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>session restore reopen continue windows</source>
-            <translation>會話 恢復 重新開啟 繼續 視窗</translation>
+            <translation>工作階段 恢復 重新開啟 繼續 視窗</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21307,7 +21307,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the record says|Next moves|Alternatives to this move|None</source>
-            <translation>由棋譜決定|下一手|當前手的其他變化|無</translation>
+            <translation>由棋譜決定|下一手|這一手的其他變化|無</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21397,7 +21397,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show only the part that problems and joseki are about</source>
-            <translation>只顯示死活題與定式所涉及的局部</translation>
+            <translation>只顯示死活題與定石所涉及的局部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21442,7 +21442,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>hover</source>
-            <translation>懸停</translation>
+            <translation>停留</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21482,7 +21482,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>labels joseki</source>
-            <translation>標籤 定式</translation>
+            <translation>標籤 定石</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21522,7 +21522,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Fold all lines but the current one</source>
-            <translation>摺疊除當前變化外的所有變化</translation>
+            <translation>摺疊除目前變化外的所有變化</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21542,7 +21542,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Overview at the edge of large trees</source>
-            <translation>大型樹邊緣的縮圖</translation>
+            <translation>大型樹邊緣的總覽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21567,7 +21567,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>typeface</source>
-            <translation>字型 字型</translation>
+            <translation>字體 字型</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21602,22 +21602,22 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Check spelling</source>
-            <translation>檢查拼寫</translation>
+            <translation>檢查拼字</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>dictionary typos</source>
-            <translation>詞典 錯字</translation>
+            <translation>字典 錯字</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Language of the spelling</source>
-            <translation>拼寫的語言</translation>
+            <translation>拼字的語言</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>dictionary</source>
-            <translation>詞典</translation>
+            <translation>字典</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21627,17 +21627,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>mouse scroll off</source>
-            <translation>滑鼠 滾動 關閉</translation>
+            <translation>滑鼠 捲動 關閉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Turning the wheel towards you goes back</source>
-            <translation>滾輪向自己滾動為後退</translation>
+            <translation>滾輪朝自己轉動為後退</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>mouse scroll direction natural reverse</source>
-            <translation>滑鼠 滾動 方向 自然 反向</translation>
+            <translation>滑鼠 捲動 方向 自然 反向</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21652,7 +21652,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>mouse scroll speed sensitivity</source>
-            <translation>滑鼠 滾動 速度 靈敏度</translation>
+            <translation>滑鼠 捲動 速度 靈敏度</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21717,12 +21717,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Names of the files that a file is split into</source>
-            <translation>拆分檔案時各檔案的名稱</translation>
+            <translation>分割檔案時各檔案的名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>template pattern</source>
-            <translation>模板 格式</translation>
+            <translation>範本 格式</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21772,7 +21772,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>format template save as</source>
-            <translation>格式 模板 另存為</translation>
+            <translation>格式 範本 另存新檔</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21822,12 +21822,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files locked for reading</source>
-            <translation>檔案開啟時鎖定為只讀</translation>
+            <translation>檔案開啟時鎖定為唯讀</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>read only protect padlock</source>
-            <translation>只讀 保護 掛鎖</translation>
+            <translation>唯讀 保護 掛鎖</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21842,7 +21842,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Undo brings back what was shown. What was changed here, too, is asked.</source>
-            <translation>“復原”可恢復原來所示的內容。在此也作過更改時會詢問。</translation>
+            <translation>「復原」可恢復原來所示的內容。在此也作過更改時會詢問。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21852,12 +21852,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Keep earlier versions of files that are saved</source>
-            <translation>保留所存檔案的早先版本</translation>
+            <translation>保留所存檔案的先前版本</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>In the data folder of the program, never beside the file. File ▸ This file ▸ Earlier versions… shows them.</source>
-            <translation>存於程式的資料資料夾，從不放在檔案旁邊。可在“檔案 ▸ 此檔案 ▸ 早先的版本…”中檢視。</translation>
+            <translation>存於程式的資料目錄，從不放在檔案旁邊。可在「檔案 ▸ 此檔案 ▸ 先前的版本…」中檢視。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21882,7 +21882,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>backup interval rolling minutes</source>
-            <translation>備份 間隔 滾動 分鐘</translation>
+            <translation>備份 間隔 輪替 分鐘</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22207,7 +22207,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A table|Boards</source>
-            <translation>列表|棋盤</translation>
+            <translation>清單|棋盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22247,12 +22247,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name of a game in lists</source>
-            <translation>列表中對局的名稱</translation>
+            <translation>清單中對局的名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Find positions that are turned or mirrored, too</source>
-            <translation>包括旋轉或映象的局面</translation>
+            <translation>包括旋轉或鏡像的局面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22302,7 +22302,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>shortcuts preset scheme</source>
-            <translation>快捷鍵 預設 方案</translation>
+            <translation>快捷鍵 預設集 方案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22477,7 +22477,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>ladder (shicho)</source>
-            <translation>徵子</translation>
+            <translation>征子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -22893,7 +22893,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/timeline/reading.py" />
             <source>{who} now</source>
-            <translation>{who} 當前</translation>
+            <translation>{who} 目前</translation>
         </message>
     </context>
     <context>
@@ -22963,7 +22963,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/comment/spelling.py" />
             <source>Add “{word}” to the dictionary</source>
-            <translation>將“{word}”加入詞典</translation>
+            <translation>將「{word}」加入字典</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/spelling.py" />
@@ -22978,7 +22978,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/comment/spelling.py" />
             <source>Spelling</source>
-            <translation>拼寫</translation>
+            <translation>拼字</translation>
         </message>
     </context>
     <context>
@@ -23001,7 +23001,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>Split into files</source>
-            <translation>拆分為多個檔案</translation>
+            <translation>分割為多個檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23011,7 +23011,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>&amp;Replace files that are there already</source>
-            <translation>替換已有檔案(&amp;R)</translation>
+            <translation>取代已有檔案(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23127,7 +23127,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Find games by player, date, comment or position</source>
-            <translation>按棋手、日期、註釋或局面查詢對局</translation>
+            <translation>按棋手、日期、註釋或局面尋找對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23137,12 +23137,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
-            <translation>做檔案中的題，或示例題</translation>
+            <translation>解檔案中的題目，或範例題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Sample game</source>
-            <translation>示例對局</translation>
+            <translation>範例對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23182,12 +23182,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The &amp;sample problem</source>
-            <translation>示例死活題(&amp;S)</translation>
+            <translation>範例死活題(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>&amp;Remove from the list</source>
-            <translation>從列表中移除(&amp;R)</translation>
+            <translation>從清單中移除(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23212,7 +23212,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>A click or Enter puts it back, Delete throws it away</source>
-            <translation>按一下或按 Enter 放回，按 Delete 丟棄</translation>
+            <translation>按一下或按 Enter 放回，按 Delete 捨棄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23222,7 +23222,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/tiles.py" />
             <source>&amp;Throw it away</source>
-            <translation>丟棄(&amp;T)</translation>
+            <translation>捨棄(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/tiles.py" />
@@ -23256,7 +23256,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/tiles.py" />
             <source>Delete takes it from the list</source>
-            <translation>按 Delete 從列表中移除</translation>
+            <translation>按 Delete 從清單中移除</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/tiles.py" />
@@ -23291,7 +23291,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>Each ended, or was ended, before its window had been there for a few seconds. Safe mode leaves out your settings, keys, layouts, themes and the last session, and changes none of them. Work that was not saved is offered either way.</source>
-            <translation>每次都在視窗出現幾秒之內就結束，或被終止。安全模式不使用您的設定、快捷鍵、版面配置、主題和上次會話，也不更改它們。無論哪種方式，都會提供未儲存的內容。</translation>
+            <translation>每次都在視窗出現幾秒之內就結束，或被終止。安全模式不使用您的設定、快捷鍵、版面配置、主題和上次工作階段，也不更改它們。無論哪種方式，都會提供未儲存的內容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -23301,7 +23301,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>&amp;Quit</source>
-            <translation>退出(&amp;Q)</translation>
+            <translation>結束(&amp;Q)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -23316,7 +23316,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>the files of the last session</source>
-            <translation>上次會話的檔案</translation>
+            <translation>上次工作階段的檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -23474,7 +23474,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/views/step_texts.py" />
             <source>%n points</source>
             <translation>
-                <numerusform>%n 目</numerusform>
+                <numerusform>%n 個點</numerusform>
             </translation>
         </message>
         <message>
@@ -23520,7 +23520,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>&amp;Normalise:</source>
-            <translation>規範化(&amp;N)：</translation>
+            <translation>正規化(&amp;N)：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -23578,7 +23578,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/edit/steps.py" />
             <source>shown now</source>
-            <translation>當前顯示</translation>
+            <translation>目前顯示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/steps.py" />
@@ -23617,7 +23617,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Alternatives to this move, marked on the board</source>
-            <translation>當前手的其他變化，在棋盤上標出</translation>
+            <translation>這一手的其他變化，在棋盤上標出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -23627,7 +23627,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Alternatives to this move, not marked</source>
-            <translation>當前手的其他變化，不標出</translation>
+            <translation>這一手的其他變化，不標出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -23645,7 +23645,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>&amp;List of games:</source>
-            <translation>對局列表(&amp;L)：</translation>
+            <translation>對局清單(&amp;L)：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -23660,7 +23660,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>the players, or else the event or “Untitled”</source>
-            <translation>對局者，否則為賽事或“無標題”</translation>
+            <translation>對局者，否則為賽事或「無標題」</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -23685,22 +23685,22 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: there is no field {text}</source>
-            <translation>第 {column} 列：沒有欄位 {text}</translation>
+            <translation>第 {column} 欄：沒有欄位 {text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: \ needs a field in capitals behind it, or another \</source>
-            <translation>第 {column} 列：\ 後須有大寫欄位名，或另一個 \</translation>
+            <translation>第 {column} 欄：\ 後須有大寫欄位名，或另一個 \</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: {text} is not closed</source>
-            <translation>第 {column} 列：{text} 沒有閉合</translation>
+            <translation>第 {column} 欄：{text} 沒有結尾</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: {text} has no partner; \{text} is the sign itself</source>
-            <translation>第 {column} 列：{text} 不成對；\{text} 為該符號本身</translation>
+            <translation>第 {column} 欄：{text} 不成對；\{text} 為該符號本身</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -23861,7 +23861,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Find</source>
-            <translation>查詢</translation>
+            <translation>尋找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -23871,27 +23871,27 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Whole words only</source>
-            <translation>全字匹配</translation>
+            <translation>全字相符</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Regular expression; \1 is its first group when replacing</source>
-            <translation>正規表示式；替換時 \1 為第一組</translation>
+            <translation>正規表示式；取代時 \1 為第一組</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Replace</source>
-            <translation>替換</translation>
+            <translation>取代</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Replace with</source>
-            <translation>替換為</translation>
+            <translation>取代為</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Replace this place and go to the next one</source>
-            <translation>替換此處並轉到下一處</translation>
+            <translation>取代此處並轉到下一處</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -23936,7 +23936,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Replace all at once, as one step that can be undone</source>
-            <translation>一次全部替換，作為可復原的一個步驟</translation>
+            <translation>一次全部取代，作為可復原的一個步驟</translation>
         </message>
     </context>
     <context>
@@ -24038,7 +24038,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>One of the program’s own: begin yours from it, and change it in any editor.</source>
-            <translation>這是程式自帶的主題：請由此新建自己的主題，並用任何編輯器修改。</translation>
+            <translation>這是程式內建的主題：請由此新建自己的主題，並用任何編輯器修改。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24086,7 +24086,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/timeline/graph.py" />
             <source>{measure} by {who}. Bars are moves that lost {amount} or more: Black's stand on the bottom, White's hang from the top. Click for more.</source>
-            <translation>{measure}，由 {who} 給出。豎條表示損失 {amount} 以上的著法：黑方的立於底部，白方的掛在頂部。按一下可瞭解更多。</translation>
+            <translation>{measure}，由 {who} 給出。直條表示損失 {amount} 以上的著法：黑方的立於底部，白方的掛在頂部。按一下可瞭解更多。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/timeline/menu.py" />
@@ -24287,7 +24287,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
-            <translation>選中點</translation>
+            <translation>選取點</translation>
         </message>
     </context>
     <context>
@@ -24347,7 +24347,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Let that &amp;go; Undo brings it back</source>
-            <translation>任其丟失；“復原”可恢復(&amp;G)</translation>
+            <translation>任其遺失；「復原」可恢復(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24552,7 +24552,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded what follows “{node}” · + in the tree unfolds it, * everything</source>
-            <translation>已摺疊“{node}”之後的內容 · 在樹中按 + 展開，按 * 全部展開</translation>
+            <translation>已摺疊「{node}」之後的內容 · 在樹中按 + 展開，按 * 全部展開</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
@@ -24578,12 +24578,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/overview.py" />
             <source>Overview of the tree</source>
-            <translation>變化樹縮圖</translation>
+            <translation>變化樹總覽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/overview.py" />
             <source>The whole tree: drag the frame, or click, to move through it</source>
-            <translation>整個變化樹：拖動方框或按一下以移動</translation>
+            <translation>整個變化樹：拖曳方框或按一下以移動</translation>
         </message>
     </context>
     <context>
@@ -24764,7 +24764,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Solve problems</source>
-            <translation>做題</translation>
+            <translation>解題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -24774,7 +24774,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Leave the problems</source>
-            <translation>離開做題</translation>
+            <translation>離開解題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25147,7 +25147,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Earlier versions of {name}</source>
-            <translation>{name} 早先的版本</translation>
+            <translation>{name} 先前的版本</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25187,22 +25187,22 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Looking for earlier versions…</source>
-            <translation>正在查詢早先的版本…</translation>
+            <translation>正在尋找先前的版本…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>There are none. Keeping earlier versions is switched off: see Preferences ▸ Files.</source>
-            <translation>沒有早先的版本。保留功能已關閉：見“首選項 ▸ 檔案”。</translation>
+            <translation>沒有先前的版本。保留功能已關閉：見「偏好設定 ▸ 檔案」。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>There are none yet. The next save keeps what the file holds now.</source>
-            <translation>還沒有早先的版本。下次儲存會保留檔案現在的內容。</translation>
+            <translation>還沒有先前的版本。下次儲存會保留檔案現在的內容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>At the node that is shown now</source>
-            <translation>在當前顯示的節點</translation>
+            <translation>在目前顯示的節點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25222,7 +25222,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>The disk has lost a part of this copy.</source>
-            <translation>磁碟丟失了此副本的一部分。</translation>
+            <translation>磁碟遺失了此副本的一部分。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25232,7 +25232,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>{stem} (earlier){suffix}</source>
-            <translation>{stem}（早先）{suffix}</translation>
+            <translation>{stem}（先前）{suffix}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
@@ -25252,7 +25252,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>as “{name}”</source>
-            <translation>存為“{name}”</translation>
+            <translation>存為「{name}」</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
@@ -25415,7 +25415,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
             <source>{key} is “{action}” in {program}, here {own}</source>
-            <translation>{key} 在 {program} 中為“{action}”，在此為 {own}</translation>
+            <translation>{key} 在 {program} 中為「{action}」，在此為 {own}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
@@ -25608,7 +25608,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Charsets</source>
-            <translation>字符集</translation>
+            <translation>字元集</translation>
         </message>
     </context>
     <context>
@@ -25694,7 +25694,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Texts in this charset</source>
-            <translation>以此字符集顯示的文字</translation>
+            <translation>以此字元集顯示的文字</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />

@@ -17,6 +17,7 @@ from sgfedit.gui.widgets.scale import font, px
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtGui import QStyleHints
     from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
 _SCHEMES: Final = {
@@ -88,7 +89,7 @@ def apply_scheme(application: QApplication, choice: str) -> None:
     """Make the program "light", "dark", or as the "system" is."""
     hints = QGuiApplication.styleHints()
     hints.setColorScheme(_SCHEMES[choice])
-    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+    if _wants_contrast(hints):
         application.setPalette(QPalette())  # the desktop's, made for those who need it
         return
     wants_dark = choice == "dark" or (
@@ -101,6 +102,14 @@ def apply_scheme(application: QApplication, choice: str) -> None:
         for name in _OUTLINED:
             # PySide takes a str here, and none of what its stubs say.
             application.setPalette(outlined, name)  # type: ignore[arg-type]
+
+
+def _wants_contrast(hints: QStyleHints) -> bool:
+    """Whether the desktop asks for high contrast, which Qt tells since 6.10."""
+    return (
+        hasattr(hints, "accessibility")
+        and hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+    )
 
 
 def light_palette() -> QPalette:
