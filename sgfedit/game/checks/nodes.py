@@ -302,6 +302,8 @@ def _is_of_text(seen: Seen) -> bool:
 def _of_text(source: str, facts: Facts, flags: int) -> tuple[Remark, ...]:
     """Return what is wrong with a text in any node that is no root and sets up no stones.
 
+    The remarks name none of such nodes.
+
     Args:
         source: The text.
         facts: What holds for the game.
@@ -311,7 +313,7 @@ def _of_text(source: str, facts: Facts, flags: int) -> tuple[Remark, ...]:
     seen = Seen(source, facts, tuple(node.properties), None, flags=flags)
     scene = Scene.with_facts(facts, _ABOVE, _NOWHERE)
     scene.node, scene.seen = node, seen
-    return tuple(_remarks(scene, node.properties))
+    return tuple(remark.of(_ABOVE) for remark in _remarks(scene, node.properties))
 
 
 def _is_ordinary(scene: Scene) -> bool:

@@ -117,11 +117,18 @@ class MainWindow(Window):
         self._is_untouched = before is None or before._is_untouched  # noqa: SLF001  # its own
         self.board.setFocus()
         self._settling = self._settle_in_steps()
-        _AtFirstPaint(self.board, self._settle_on)
+        soon = partial(QTimer.singleShot, 0, self, self._settle_on)
+        _AtFirst(self.board, QEvent.Type.Paint, soon)
+        # Shortcuts are looked for once nobody wants the key for itself.
+        self._first_key = _AtFirst(self, QEvent.Type.ShortcutOverride, self._make_actions)
 
     def settle(self) -> None:
         """Join the features with the window: what its first picture need not wait for."""
         for _ in self._settling:
+            pass
+
+    def _make_actions(self) -> None:
+        for _ in self.actions_by_id.complete():
             pass
 
     def _settle_on(self) -> None:
@@ -135,6 +142,7 @@ class MainWindow(Window):
     def _settle_in_steps(self) -> Iterator[None]:
         self._is_settled = True
         yield from self.actions_by_id.complete()
+        self.removeEventFilter(self._first_key)
         self.part(Menus).fill()
         yield
         _ = self._recovery
@@ -497,18 +505,19 @@ def _made(content: str, window: Window) -> QWidget:
     return cast("QWidget", named(content)(window))
 
 
-class _AtFirstPaint(QObject):
-    """Calls a function once a widget was painted for the first time."""
+class _AtFirst(QObject):
+    """Calls a function once, before a widget gets its first event of a kind."""
 
-    def __init__(self, widget: QWidget, then: Callable[[], None]) -> None:
+    def __init__(self, widget: QWidget, kind: QEvent.Type, then: Callable[[], None]) -> None:
         super().__init__(widget)
+        self._kind = kind
         self._then = then
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Paint:
+        if event.type() == self._kind:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, self._then)
+            self._then()
         return False
 
 

@@ -8,6 +8,8 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from sgfedit import loads
@@ -106,6 +108,23 @@ def test_actions_without_a_button_are_made_once_a_window_was_painted(new: MainWi
     assert len(new.actions_by_id) < len(new.table.in_bars) + 30
     new.settle()
     assert new.actions_by_id.keys() == new.table.default_keys.keys()
+
+
+def test_a_key_that_is_pressed_sooner_is_heard(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MainWindow, "_settle_on", lambda _: None)
+    new = MainWindow(settings)
+    qtbot.addWidget(new)
+    new.show()
+    new.activateWindow()
+    qtbot.waitUntil(new.isActiveWindow)
+    assert "edit.pass" not in new.actions_by_id
+
+    QTest.keyClick(new.board, Qt.Key.Key_P)
+
+    assert list(new.done) == ["edit.pass"]
+    new.document.undo()
 
 
 def test_an_action_that_is_asked_for_sooner_has_its_key_and_its_check_mark(
