@@ -78,6 +78,7 @@ class _Task:
     deaths: int = 0
     is_suspect: bool = False
     refused_by: set[int] = field(default_factory=set)
+    killed: set[int] = field(default_factory=set)
     error: EngineError | None = None
 
 
@@ -197,10 +198,12 @@ class AnalysisQueue:
     def _next_for(self, slot: _Slot) -> _Task | None:
         """Return the first task that an engine may take; what is known is found on the way.
 
-        What an engine may have died of is asked alone.
+        What an engine may have died of is asked alone, and of another one if there is one.
         """
         for task in (*self._tasks,):
             if slot.number in task.refused_by or (task.is_suspect and slot.asked):
+                continue
+            if slot.number in task.killed and self._has_others(task):
                 continue
             if self._is_known(task):
                 self._tasks.remove(task)
@@ -208,6 +211,11 @@ class AnalysisQueue:
             self._tasks.remove(task)
             return task
         return None
+
+    def _has_others(self, task: _Task) -> bool:
+        """Whether an engine is left that has not tried a task."""
+        tried = task.refused_by | task.killed
+        return any(not slot.is_lost and slot.number not in tried for slot in self._slots)
 
     def _is_known(self, task: _Task) -> bool:
         if self._cache is None or self._asks_anew:
@@ -286,8 +294,10 @@ class AnalysisQueue:
         if error.reason in _OWN_FAULT | _HOPELESS:
             slot.ready_at = monotonic() + self._pause_s(slot.deaths)  # until its end is told
             was_alone = task.is_suspect or slot.most == 1
-            task.deaths += error.reason in {"died", "no-answer", "flood"} and was_alone
             task.is_suspect = error.reason in {"died", "no-answer", "flood"}
+            if task.is_suspect and was_alone:
+                task.deaths += 1
+                task.killed.add(slot.number)
             task.error = error if task.deaths else None
             if task.deaths >= _GUILTY:
                 self._settle(task, None, error, slot.spec.name)

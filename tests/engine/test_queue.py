@@ -81,6 +81,16 @@ def test_nothing_is_asked_twice(tmp_path: Path) -> None:
     assert len(results) == 25
 
 
+def test_what_an_engine_died_of_is_asked_of_another() -> None:
+    mortal = stand_in(Kind.GTP, "--fault", "die", "--at", 3, name="Mortal")
+    slow = stand_in(Kind.GTP, "--think", 0.3, name="Sound")
+
+    results = run([mortal, slow], situations(3))
+
+    assert {one.by for one in results} == {"Sound"}
+    assert all(one.report is not None for one in results)
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_a_lost_engines_positions_go_to_the_others(kind: Kind) -> None:
     asked = situations(24)
