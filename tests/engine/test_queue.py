@@ -82,10 +82,10 @@ def test_nothing_is_asked_twice(tmp_path: Path) -> None:
 
 
 def test_what_an_engine_died_of_is_asked_of_another() -> None:
-    mortal = stand_in(Kind.GTP, "--fault", "die", "--at", 3, name="Mortal")
+    mortal = stand_in(Kind.GTP, "--fault", "die", "--at", 20, name="Mortal")
     slow = stand_in(Kind.GTP, "--think", 0.3, name="Sound")
 
-    results = run([mortal, slow], situations(3))
+    results = run([mortal, slow], situations(24)[20:])
 
     assert {one.by for one in results} == {"Sound"}
     assert all(one.report is not None for one in results)
