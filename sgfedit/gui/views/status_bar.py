@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NOTE_SECONDS: Final = 6
 LINK_SECONDS: Final = 20
 
-_LEFT_PARTS: Final = 4
+_LEFT_PARTS: Final = 2
 """How many parts stand at the left, before what Qt counts as permanent ones."""
 
 _SPACE: Final = 6
@@ -59,6 +59,7 @@ class StatusBar(QStatusBar):
         self.message = _Note("note", self)
         self.remark = _Note("remark", self)
         self.notes = _Note("numberNotes", self)
+        lines = _OnePlace(self, self.message, self.remark, self.notes)
         self._badges: QWidget | None = None
         self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
@@ -72,9 +73,7 @@ class StatusBar(QStatusBar):
         self._ends_with_edit = self._ends_with_node = self._is_warning = False
         self._size_point()
         self.addWidget(self.point)
-        self.addWidget(self.message, 1)
-        self.addWidget(self.remark, 1)
-        self.addWidget(self.notes, 1)
+        self.addWidget(lines, 1)
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
         for line in (self.message, self.remark, self.notes):
@@ -208,6 +207,25 @@ class StatusBar(QStatusBar):
 
     def _size_point(self) -> None:
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
+
+
+class _OnePlace(QWidget):
+    """The place of several lines, one of which is shown: it goes from one to the other.
+
+    No layout is asked for that: laying the status bar out anew costs a fifth of an undo.
+    """
+
+    def __init__(self, parent: QWidget, *lines: QWidget) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        for line in lines:
+            line.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for line in self._lines:
+            line.setGeometry(self.rect())
 
 
 class _Note(Label):

@@ -34,6 +34,8 @@ from sgfedit.sgf.properties import GAME_INFO
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from PySide6.QtGui import QEnterEvent
+
     from sgfedit.app.document import Document
     from sgfedit.game.game import Change
     from sgfedit.gui.views.strip_facts import Facts, PlayerFacts
@@ -536,15 +538,23 @@ class InfoStrip(QWidget):
         self.black.show_facts(facts.black)
         self.white.show_facts(facts.white)
         self._show_centre()
-        text = facts.spoken
-        self.setToolTip(tip_of(text))
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription(facts.spoken)
+        if self.underMouse():
+            self._show_tip()
         is_other = self._info != before
         if is_other:
             # What names and ranks needed that are no more is not kept from those there are now.
             self._forget_needs()
         if self._measure() or is_other:
             self._arrange()
+
+    def _show_tip(self) -> None:
+        # Qt tells every widget and filter of another tooltip, which costs as much as the texts.
+        self.setToolTip(tip_of(self.facts.spoken))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_tip()
 
     def _show_centre(self) -> None:
         facts = self.facts

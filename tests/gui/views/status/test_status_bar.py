@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QLabel
 
 from sgfedit import dumps
@@ -77,6 +77,27 @@ def test_a_message_stands_in_for_a_remark(qtbot: QtBot, bar: StatusBar) -> None:
 
     qtbot.waitUntil(bar.remark.isVisible)
     assert not bar.message.isVisible()
+
+
+def test_a_message_lays_out_nothing_anew(qtbot: QtBot, bar: StatusBar) -> None:
+    QCoreApplication.sendPostedEvents()
+    asked: list[QEvent.Type] = []
+
+    class Requests(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            asked.append(event.type())
+            return False
+
+    filtering = Requests()
+    bar.installEventFilter(filtering)
+    bar.note("Undone: Pass")
+    QCoreApplication.sendPostedEvents()
+    assert bar.message.isVisible()
+    assert bar.message.width() > 0
+    bar.note("")
+    QCoreApplication.sendPostedEvents()
+
+    assert QEvent.Type.LayoutRequest not in asked
 
 
 def test_a_remark_that_is_cut_is_in_its_tooltip(bar: StatusBar) -> None:

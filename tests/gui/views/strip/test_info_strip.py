@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,7 @@ from sgfedit.game import operations
 from sgfedit.gui.views.strip import InfoStrip, LinkLine, Player
 from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.sgf.values import format_clock
 from tests.gui import painted
 
@@ -362,6 +363,17 @@ def test_a_long_name_of_a_move_leaves_the_names_of_players_whole(
     show_at(strip, 122)
     assert strip.black.name.shown.startswith("Fujisawa Hosai")
     assert strip.move_line.shown.endswith("(takamoku)")
+
+
+def test_the_tip_of_the_strip_says_all_of_it_wherever_the_game_is(
+    qtbot: QtBot, strip: InfoStrip, document: Document
+) -> None:
+    document.go_to(at(document, 1))
+    place = QPointF(strip.rect().center())
+    QApplication.sendEvent(strip, QEnterEvent(place, place, place))
+
+    assert strip.toolTip() == tip_of(strip.facts.spoken)
+    assert "Move 1" in strip.toolTip()
 
 
 @pytest.mark.parametrize("width", [560, 700, 900])
