@@ -397,7 +397,7 @@ def part_moves(edit: Edit, node: Node) -> None:
     if not has_several_moves(properties):
         return
     source = properties.source
-    parts = [part for part in segments(source) if part.values]
+    parts = [part for part in segments(source) if part.ident and part.values]
     before = moves_before(parts)
     places = _places(properties, parts, before)
     texts = [[";"] for _ in range(before[-1])]

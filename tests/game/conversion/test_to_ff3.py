@@ -20,6 +20,11 @@ from tests.game.conversion.records import convert, to_3, to_4
             ";B[tt]CR[aa]C[x];W[bb]MA[aa]C[y];B[tt]CR[cc]",
             id="moves-in-a-node",
         ),
+        pytest.param(
+            ";B[]B[aa]AB[]][]B[aa]",
+            ";B[tt]AB[]][];B[aa]B[aa]",
+            id="value-that-belongs-to-none-stays-behind-what-it-stands-behind",
+        ),
         pytest.param("AB[aa:ba][cc]", "AB[cc][aa][ba]", id="rectangle"),
         pytest.param("TB[zz:zz]", "TB[]", id="rectangle-off-board"),
         pytest.param("AW[aa][bb]", "AW[aa][bb]", id="points"),
