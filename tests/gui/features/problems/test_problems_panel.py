@@ -18,6 +18,7 @@ from sgfedit.gui.features.problems.fixes import ShownKindsDialog
 from sgfedit.gui.views.changes import PlacesModel
 from sgfedit.gui.views.problems.rows import place_of
 from sgfedit.gui.widgets import progress
+from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.sgf import Point
@@ -531,7 +532,7 @@ def test_a_warning_stays(
     qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
 ) -> None:
     trigger(window, "problems.fix_safe")
-    window.status.note("Not kept", stays=True)
+    window.status.note("Not kept", rank=Rank.WARNING)
 
     trigger(window, "edit.undo")
 
