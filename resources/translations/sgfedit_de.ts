@@ -6451,6 +6451,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>Keiner davon lässt sich automatisch beheben</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>Keiner davon ist sicher zu beheben: Wählen Sie einen</translation>
         </message>

@@ -6451,6 +6451,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>Ninguno de estos se puede corregir automáticamente</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>Ninguno de estos se puede corregir con seguridad: elija uno</translation>
         </message>

@@ -6451,6 +6451,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>Aucun ne peut être corrigé automatiquement</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>Aucun ne peut être corrigé sûrement : choisissez-en un</translation>
         </message>

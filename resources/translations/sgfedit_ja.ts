@@ -6434,6 +6434,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>自動で修正できるものはありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>安全に修正できるものはありません。一つ選んでください</translation>
         </message>

@@ -6434,6 +6434,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>이 중에는 자동으로 수정할 수 있는 것이 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>이 중에는 안전하게 수정할 수 있는 것이 없습니다. 하나를 고르십시오</translation>
         </message>

@@ -6468,6 +6468,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>Автоматически ни один из них не исправить</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>Ни один нельзя исправить безопасно: выберите один</translation>
         </message>

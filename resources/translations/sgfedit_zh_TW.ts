@@ -6434,6 +6434,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
+            <source>None of these can be mended automatically</source>
+            <translation>這些都無法自動修復</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
             <translation>這些都無法安全修復：請選擇一個</translation>
         </message>

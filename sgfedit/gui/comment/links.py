@@ -24,6 +24,7 @@ from sgfedit.go import vertex
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.comment.marks import LinkMarks, PlacedLink
 from sgfedit.gui.views.comment.text_edit import position_at
+from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -279,7 +280,8 @@ class PointTyping(QObject):
             board.keyPressEvent(enter)  # shows the cursor
         self._is_picking = True
         board.installEventFilter(self)
-        window.status.note(self.tr("Arrows choose a point, Enter types it, Esc gives up."), 0)
+        hint = self.tr("Arrows choose a point, Enter types it, Esc gives up.")
+        window.status.note(hint, rank=Rank.HINT)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -311,7 +313,7 @@ class PointTyping(QObject):
         board.cursor_point = None
         board.pointed.emit("")
         board.redraw()
-        self._window.status.note("")
+        self._window.status.note("", rank=Rank.HINT)
 
 
 def _char(found: str) -> str:

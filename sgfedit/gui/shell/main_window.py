@@ -18,7 +18,7 @@ from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.shell.side import Folds, Side
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.views.status_bar import StatusBar, note_at
+from sgfedit.gui.views.status_bar import Rank, StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
 from sgfedit.gui.views.timeline.view import Timeline
 from sgfedit.gui.views.tree.view import TreeView
@@ -146,7 +146,7 @@ class MainWindow(Window):
         self.part(Menus).fill()
         yield
         _ = self._recovery
-        self.tree.drag.hinted.connect(lambda text: self.status.note(text, 0))
+        self.tree.drag.hinted.connect(partial(self.status.note, rank=Rank.HINT))
         self.tree.drag.refused.connect(self.refuse)
         action_build.refresh(self)
         for link in self.table.links:
@@ -282,7 +282,7 @@ class MainWindow(Window):
             return  # so with nearly every key of a comment
         if self.document.game.root in change.properties:
             self.show_title()
-            self.remark.setText(note_at(self.document))  # GM and SZ decide what moves are
+        self.remark.setText(note_at(self.document))  # of moves before it, too, and GM and SZ
         is_typed = change.origin is self.comment
         is_other = change.children or (self.document.current in change.properties and not is_typed)
         if is_other and not self.document.is_moving_on:
@@ -363,7 +363,7 @@ class MainWindow(Window):
         words = self.tr("Unsaved work is not kept safe now: save often. {why}")
         from sgfedit.app.error_words import words_of  # noqa: PLC0415  # seldom needed
 
-        self.status.note(words.format(why=words_of(error)), _NOT_KEPT_S, stays=True)
+        self.status.note(words.format(why=words_of(error)), _NOT_KEPT_S, rank=Rank.WARNING)
 
     @cached_property
     def checker(self) -> Checker:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QMouseEvent
 
-_LONGEST_PX: Final = 260
 _LEAST_LETTERS: Final = 8
 """Of each name are shown: where there is no room for so many the tabs are scrolled."""
 
@@ -163,9 +162,7 @@ class TabBar(QTabBar):
 
     def _needs(self) -> list[int]:
         return [
-            min(
-                self._around(n) + self.fontMetrics().horizontalAdvance(self._shown(n)), _LONGEST_PX
-            )
+            self._around(n) + self.fontMetrics().horizontalAdvance(self._shown(n))
             for n in range(self.count())
         ]
 
@@ -210,6 +207,9 @@ class TabBar(QTabBar):
     def _on_moved(self, from_: int, to: int) -> None:
         if self._held == from_:
             self._held = to
+        elif self._held < 0 and self.currentIndex() >= 0:
+            # Qt leaves the bar scrolled to where the tab was; a text brings it in sight.
+            self.setTabText(self.currentIndex(), self.tabText(self.currentIndex()))
 
 
 _open: set[TabbedWindow] = set()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QMenu, QSizePolicy, QStatusBar, QToolButton, QWidget
 
@@ -41,13 +42,27 @@ _MARGINS: Final = 24
 """Px of the bar's own margins and its grip."""
 
 
+class Rank(Enum):
+    """What is shown before what, where several things are to be said: the first before the others.
+
+    Among those of one rank the latest is shown.
+    """
+
+    WARNING = auto()
+    """Has all its time, whatever is edited."""
+    NOTICE = auto()
+    """What was just done or refused: the next edit ends it."""
+    HINT = auto()
+    """What can be done now: until it is taken back."""
+
+
 class StatusBar(QStatusBar):
     """Shows facts about the file at the right, hints and notes at the left.
 
     Where there is little room badges say less, so that a note can be read.
 
     Attributes:
-        message: What was just done or refused; goes by itself.
+        message: What was just done or refused, and the like; see `Rank`.
         remark: What is to be said of the node that is shown, unless there is a message.
         notes: Which moves have numbers and no stone, unless there is something else to say.
     """
@@ -70,7 +85,7 @@ class StatusBar(QStatusBar):
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
         self._facts: list[QWidget] = [self.problem_count, self.charset]
         self._worst = ""
-        self._ends_with_edit = self._ends_with_node = self._is_warning = False
+        self._said = {rank: _Said(self) for rank in Rank}
         self._size_point()
         self.addWidget(self.point)
         self.addWidget(lines, 1)
@@ -94,33 +109,22 @@ class StatusBar(QStatusBar):
         text: str,
         seconds: float = NOTE_SECONDS,
         *,
-        stays: bool = False,
+        rank: Rank = Rank.NOTICE,
         of_node: bool = False,
     ) -> None:
-        """Show a remark for some seconds; it takes only room that nothing else has.
-
-        The next edit, undo and redo counted, ends it: what was done before is old then.
+        """Show something for some seconds; it takes only room that nothing else has.
 
         Args:
-            text: One line; an empty one takes back what is shown.
-            seconds: How long; 0 leaves it until the next one, whatever is edited.
-            stays: Whether it has all its time, whatever is edited: a warning.
+            text: One line; an empty one takes back what was said of this rank.
+            seconds: How long; hints have no end.
+            rank: What it is shown before.
             of_node: Whether it is about the node that is shown: going to another ends it, too.
         """
-        self.message.set_action(None)
-        self.message.show_text(text, seconds)
-        self._ends_with_edit = bool(text) and seconds > 0 and not stays
-        self._is_warning = stays
-        self._ends_with_node = bool(text) and of_node
+        self._say(rank, text, 0 if rank is Rank.HINT else seconds, of_node=of_node)
         if text:
             from sgfedit.gui.widgets.announcing import say  # noqa: PLC0415  # not to start
 
             say(self, text)
-
-    @property
-    def shows_warning(self) -> bool:
-        """Whether a remark is shown that has all its time, whatever is edited."""
-        return self._is_warning and bool(self.message.text())
 
     def note_with_link(self, text: str, action: QAction | None) -> None:
         """Show a remark for quite a while; a click on it, or a step, ends it.
@@ -130,7 +134,22 @@ class StatusBar(QStatusBar):
             action: What a click triggers.
         """
         self.note(text, LINK_SECONDS)
-        self.message.set_action(action)
+        self._said[Rank.NOTICE].action = action
+        self.show_first()
+
+    def _say(self, rank: Rank, text: str, seconds: float = 0, *, of_node: bool = False) -> None:
+        said = self._said[rank]
+        said.text, said.action, said.is_of_node = text, None, of_node
+        said.timer.stop()
+        if text and seconds > 0:
+            said.timer.start(round(seconds * 1000))
+        self.show_first()
+
+    def show_first(self) -> None:
+        """Show what is to be said first of all that is not over."""
+        first = next((said for said in self._said.values() if said.text), None)
+        self.message.set_action(first.action if first is not None else None)
+        self.message.setText(first.text if first is not None else "")
 
     def show_problems(self, counts: Mapping[str, int]) -> None:
         """Say how many errors and warnings there are; nothing where there are none.
@@ -187,15 +206,16 @@ class StatusBar(QStatusBar):
             self.problem_count.setIcon(severity_icon(self._worst, self.palette()))
 
     def _on_reset(self) -> None:
-        self.note("")
+        for rank in Rank:
+            self._say(rank, "")
 
     def _on_changed(self, _change: Change) -> None:
-        if self._ends_with_edit:
-            self.note("")
+        self._say(Rank.NOTICE, "")
 
     def _on_current_changed(self, _node: Node) -> None:
-        if self._ends_with_node:
-            self.note("")
+        for rank, said in self._said.items():
+            if said.is_of_node:
+                self._say(rank, "")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -228,8 +248,32 @@ class _OnePlace(QWidget):
             line.setGeometry(self.rect())
 
 
+class _Said(QObject):
+    """What was said last of a rank: shown where nothing of a higher one is, until its time is over.
+
+    Attributes:
+        text: One line, empty once it is over.
+        action: What a click on it triggers.
+        is_of_node: Whether it goes where another node is shown.
+        timer: Runs until it is over, if it ends by itself.
+    """
+
+    def __init__(self, bar: StatusBar) -> None:
+        super().__init__(bar)
+        self.text = ""
+        self.action: QAction | None = None
+        self.is_of_node = False
+        self.timer = QTimer(self, singleShot=True)
+        self.timer.timeout.connect(self._on_timeout)
+        self._bar = bar
+
+    def _on_timeout(self) -> None:
+        self.text = ""
+        self._bar.show_first()
+
+
 class _Note(Label):
-    """A line that never asks for room, cut where it has too little, and may go after a while.
+    """A line that never asks for room, cut where it has too little.
 
     Signals:
         changed: It says something else.
@@ -243,9 +287,6 @@ class _Note(Label):
         # A game says what it is; nothing in a name is markup.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._action: QAction | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._on_timeout)
 
     def set_action(self, action: QAction | None) -> None:
         """Let a click trigger an action; it is shown as a link."""
@@ -272,16 +313,6 @@ class _Note(Label):
             super().setText(text)
             self.setToolTip(tip_of(text))
             self.changed.emit()
-
-    def show_text(self, text: str, seconds: float) -> None:
-        """Show `text` for some seconds, for good with 0."""
-        self.setText(text)
-        self._timer.stop()
-        if text and seconds > 0:
-            self._timer.start(round(seconds * 1000))
-
-    def _on_timeout(self) -> None:
-        self.show_text("", 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -15,6 +15,7 @@ texts seen ───┘
 from __future__ import annotations
 
 from bisect import bisect_right
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtGui import QFont, QFontMetrics
@@ -99,18 +100,27 @@ class ColumnWidths:
         self._view = view
         self._kinds = kinds
         self._seen = [0] * len(kinds)
+        self._points = view.font().pointSizeF()
         # Else Qt would not let a column be as narrow as a number of one figure.
         view.horizontalHeader().setMinimumSectionSize(2 * view.fontMetrics().averageCharWidth())
         self.is_fitting = False
 
     def see(self, column: int, texts: Iterable[str]) -> bool:
         """Look at texts of a column; return whether it wants more room than before."""
+        self._follow_zoom()
         measure = self._measure(column)
         widest = max(map(measure, set(texts)), default=0)
         is_more = widest > self._seen[column]
         if is_more:
             self._seen[column] = widest
         return is_more
+
+    def _follow_zoom(self) -> None:
+        """Bring what was measured in another size of the font to the one it has now."""
+        points = self._view.font().pointSizeF()
+        if points != self._points:
+            self._seen = [ceil(seen * points / self._points) for seen in self._seen]
+            self._points = points
 
     def _measure(self, column: int) -> Callable[[str], int]:
         font = QFont(self._view.font())
@@ -119,6 +129,7 @@ class ColumnWidths:
 
     def need(self, column: int) -> Need:
         """Return what a column needs."""
+        self._follow_zoom()
         kind, letter = self._kinds[column], self._view.fontMetrics().averageCharWidth()
         margins = 2 * (self._view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 2)
         title = self._title(column)

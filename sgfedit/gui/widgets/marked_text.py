@@ -24,7 +24,10 @@ _UNSEEN: Final = {
 }
 """What has no width at all, and is no part of how a language is written."""
 
-_WHITE: Final = dict.fromkeys(range(32), " ") | {0x0A: "↵", 0x0D: "", 0x7F: " "} | _UNSEEN
+_BYTES: Final = {0xDC00 + byte: f"‹{byte:02X}›" for byte in range(0x80, 0x100)}
+"""Bytes that did not decode, kept as lone surrogates, which Qt leaves out."""
+
+_WHITE: Final = dict.fromkeys(range(32), " ") | {0x0A: "↵", 0x0D: "", 0x7F: " "} | _UNSEEN | _BYTES
 _ELIDE_LEFT, _ELIDE_MIDDLE, _ELIDE_RIGHT = (
     Qt.TextElideMode.ElideLeft,
     Qt.TextElideMode.ElideMiddle,
@@ -77,7 +80,7 @@ def line_at(text: str, offset: int, length: int) -> Marked:
 def shown(part: str) -> str:
     """Return text as one line: line ends as arrows, other control characters as spaces.
 
-    Characters without width are named.
+    Characters without width are named, and so are bytes that are no text: ``‹EC›``.
     """
     return part.translate(_WHITE)
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.marked_text import shown
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
@@ -97,7 +98,7 @@ def shown_problems(settings: Settings) -> Callable[[Problem], bool]:
 def said_of(problem: Problem) -> str:
     """Return the sentence for a problem."""
     text = _tr("Problem", problem.kind.text)
-    return text.format(detail=problem.detail, ident=problem.ident)
+    return text.format(detail=shown(problem.detail), ident=problem.ident)
 
 
 def kind_title(code: str) -> str:

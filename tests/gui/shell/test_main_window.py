@@ -622,6 +622,30 @@ def test_unusual_moves_are_remarked_on(window: MainWindow, record: str, words: s
     assert bool(words) is bool(window.remark.text())
 
 
+def test_a_remark_goes_when_the_move_is_corrected(window: MainWindow) -> None:
+    window.document.open_text(sgfedit.loads("(;SZ[9];B[zz:aa];W[cc])"))
+    move = window.document.game.root.children[0]
+    window.document.go_to(move)
+    assert window.remark.text() == "The move is no point of this board"
+
+    with window.document.edit("Edit properties") as edit:
+        edit.set(move, "B", ["dd"])
+
+    assert window.remark.text() == ""
+
+
+def test_a_remark_goes_when_a_move_before_is_corrected(window: MainWindow) -> None:
+    window.document.open_text(sgfedit.loads("(;SZ[9];B[cc];W[cc])"))
+    first = window.document.game.root.children[0]
+    window.document.go_to(first.children[0])
+    assert window.remark.text() == "Played on a stone, which is replaced"
+
+    with window.document.edit("Edit properties") as edit:
+        edit.set(first, "B", ["dd"])
+
+    assert window.remark.text() == ""
+
+
 @pytest.mark.parametrize("width", [1400, 1000, 800])
 def test_however_wide_a_panel_is_pulled_a_board_and_the_number_of_the_move_are_left(
     qtbot: QtBot, window: MainWindow, width: int

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
+from PySide6.QtWidgets import QApplication, QTabBar, QToolButton, QWidget
 
 from sgfedit.gui.opening.files import open_path
-from sgfedit.gui.shell.tabs import TabbedWindow
+from sgfedit.gui.shell.tabs import TabBar, TabbedWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import host_of, open_windows, window_around
 from tests.gui import painted
@@ -336,3 +336,36 @@ def test_many_names_can_all_be_read(
     assert min(widths[3:]) >= bar.fontMetrics().averageCharWidth() * 8
     assert sum(widths) > 240
     assert [one for one in bar.findChildren(QToolButton) if one.isVisible() and one.arrowType()]
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> Iterator[TabBar]:
+    """A bar of thirty tabs, of which only some have room."""
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(1200, 300)
+    bar = TabBar(around)
+    for number in range(30):
+        bar.addTab(f"game number {number}.sgf")
+    bar.lie_in(QRect(300, 0, 500, 24))
+    around.show()
+    yield bar
+    around.hide()
+
+
+def test_the_tab_that_is_shown_is_in_sight_wherever_it_is_moved_to(bar: TabBar) -> None:
+    bar.setCurrentIndex(29)
+    for place in (2, 28, 0, 29, 15):
+        bar.moveTab(bar.currentIndex(), place)
+        assert bar.currentIndex() == place
+        assert bar.rect().contains(bar.tabRect(place))
+
+
+def test_a_name_is_whole_where_there_is_room(bar: TabBar) -> None:
+    while bar.count() > 2:
+        bar.removeTab(0)
+    name = "The first game of the Honinbo title match, as the papers had it.sgf"
+    bar.setTabText(0, name)
+    bar.lie_in(QRect(300, 0, 900, 24))
+
+    assert name in texts(bar)

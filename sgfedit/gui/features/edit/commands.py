@@ -42,7 +42,7 @@ class UndoNotes(QObject):
 
     def _say(self, text: str, step: Step | None) -> None:
         window = self._window
-        if step is not None and not window.status.shows_warning:
+        if step is not None:
             window.status.note(text.format(step=step_text(step, window.document)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
 from sgfedit.gui.modes.bar_parts import CutLine
@@ -45,8 +45,7 @@ class LibraryFoot(QStatusBar):
         self.numbers.setObjectName("libraryProgressText")
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setObjectName("libraryProgress")
-        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * _LETTERS)
-        self.bar.setMaximumHeight(self.fontMetrics().height())
+        self._size_bar()
         self.stop = QPushButton(self.tr("&Cancel"), self)
         self.stop.setObjectName("libraryStop")
         self.stop.setToolTip(self.tr("Stop reading; what has been read stays"))
@@ -64,6 +63,15 @@ class LibraryFoot(QStatusBar):
         service.updated.connect(self._on_updated)
         service.worked.connect(self._on_worked)
         service.failed.connect(self.say)
+
+    def _size_bar(self) -> None:
+        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * _LETTERS)
+        self.bar.setMaximumHeight(self.fontMetrics().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "bar"):
+            self._size_bar()
 
     def say(self, text: str) -> None:
         """Say something for a while."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
 
@@ -25,7 +25,7 @@ from sgfedit.library.query import ORDERS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtCore import QEvent, QModelIndex
+    from PySide6.QtCore import QModelIndex
     from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QResizeEvent
 
     from sgfedit.app.settings import Settings
@@ -122,6 +122,11 @@ class GamesTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fill()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_widths"):
+            self._fill()
 
     def _fill(self) -> None:
         # As long as nobody has chosen a width, columns share the room that there is.

@@ -102,8 +102,7 @@ class MarksPane(QWidget):
         self.note.setPlaceholderText(self.tr("Note; it stays in the library"))
         self.note.setAccessibleName(self.tr("Note on the game"))
         self.note.setTabChangesFocus(True)
-        height = self.note.fontMetrics().lineSpacing() * _NOTE_LINES
-        self.note.setFixedHeight(height + 2 * self.note.frameWidth() + 8)
+        self._size_note()
         self._settle = QTimer(self, singleShot=True, interval=_WRITE_MS)
         self._settle.timeout.connect(self.commit)
         self._lay_out()
@@ -172,9 +171,14 @@ class MarksPane(QWidget):
             self._noted = text
             self.noted.emit(self._game, text)
 
+    def _size_note(self) -> None:
+        height = self.fontMetrics().lineSpacing() * _NOTE_LINES
+        self.note.setFixedHeight(height + 2 * self.note.frameWidth() + 8)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "note"):
+            self._size_note()
             self.updateGeometry()
 
 
@@ -463,8 +467,6 @@ class GamePreview(QWidget):
         self.comment = QPlainTextEdit(self, readOnly=True)
         self.comment.setObjectName("libraryComment")
         self.comment.setFrameShape(QFrame.Shape.NoFrame)
-        lines = self.comment.fontMetrics().lineSpacing() * _COMMENT_LINES
-        self.comment.setMinimumHeight(lines)
         self.marks = MarksPane(self)
         # The number of the game stands at its end.
         self.file = CutLine("libraryFile", self, elide=Qt.TextElideMode.ElideMiddle)
@@ -494,6 +496,7 @@ class GamePreview(QWidget):
         fill(layout, row, (self.comment, _ALL), 1, self.marks, self.file)
 
     def _set_icons(self) -> None:
+        self.comment.setMinimumHeight(self.fontMetrics().lineSpacing() * _COMMENT_LINES)
         side = self.fontMetrics().height()
         colour = self.palette().windowText().color()
         for name, label in self._stones.items():
@@ -501,7 +504,9 @@ class GamePreview(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_stones"):
+        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(
+            self, "marks"
+        ):
             self._set_icons()
 
     # Which game -----------------------------------------------------------------------------

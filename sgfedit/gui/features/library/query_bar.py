@@ -103,9 +103,7 @@ class QueryBar(QWidget):
         self._failure: tuple[str, int] | None = None
         self.what = What.GAMES
         self.line = QueryLine(service, settings, self)
-        font = self.line.font()
-        font.setPointSizeF(font.pointSizeF() * _LARGER)
-        self.line.setFont(font)
+        self._size_line()
         self._kinds = QButtonGroup(self)
         self.form = self._button("libraryForm", self.tr("&Form"))
         self.form.setCheckable(True)
@@ -288,6 +286,11 @@ class QueryBar(QWidget):
 
     # How it looks ---------------------------------------------------------------------------
 
+    def _size_line(self) -> None:
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * _LARGER)
+        self.line.setFont(font)
+
     def _set_icons(self) -> None:
         colour = self.palette().buttonText().color()
         self.save.setIcon(icon("bookmark", colour))
@@ -300,6 +303,8 @@ class QueryBar(QWidget):
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "limit"):
             self._set_icons()
             self._show_failure()
+        elif event.type() == QEvent.Type.FontChange and hasattr(self, "line"):
+            self._size_line()
 
 
 # The line in which a query is typed: completion, and what was asked before.
@@ -675,6 +680,14 @@ class QueryForm(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._choose_columns()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_grid"):
+            self._choose_columns()
+
+    def _choose_columns(self) -> None:
         letter = self.fontMetrics().averageCharWidth()
         columns = max(self.viewport().width() // (letter * _LETTERS), 1)
         if columns != self._columns:

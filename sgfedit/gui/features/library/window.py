@@ -241,11 +241,8 @@ class EmptyState(QWidget):
     def __init__(self, add_folder: QAction, add_files: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("libraryEmpty")
-        self.heading = self._label(self.tr("Search all your games at once"), _LARGER)
+        self.heading = self._label(self.tr("Search all your games at once"))
         self.heading.setWordWrap(False)
-        font = self.heading.font()
-        font.setBold(True)
-        self.heading.setFont(font)
         self.text = self._label(
             self.tr(
                 "Choose the folders your game records are in; zip archives and files with many "
@@ -261,22 +258,31 @@ class EmptyState(QWidget):
         self.buttons = [self._button(action) for action in (add_folder, add_files)]
         row = fill(QHBoxLayout(), 1, *self.buttons, 1)
         layout = QVBoxLayout(self)
-        space = self.fontMetrics().height()
-        layout.setContentsMargins(space, space, space, space)
-        layout.setSpacing(space)
         layout.addStretch(1)
         layout.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignHCenter)
         for label in (self.text, self.more):
             layout.addLayout(_middle(label))
         fill(layout, row, 2)
+        self._take_sizes()
 
-    def _label(self, text: str, factor: float = 1) -> QLabel:
-        label = Label(text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        label.setMaximumWidth(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS)
-        font = label.font()
-        font.setPointSizeF(font.pointSizeF() * factor)
-        label.setFont(font)
-        return label
+    def _label(self, text: str) -> QLabel:
+        return Label(text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+
+    def _take_sizes(self) -> None:
+        font, metrics, layout = self.font(), self.fontMetrics(), self.layout()
+        font.setPointSizeF(font.pointSizeF() * _LARGER)
+        font.setBold(True)
+        self.heading.setFont(font)
+        for label in (self.heading, self.text, self.more):
+            label.setMaximumWidth(metrics.averageCharWidth() * _WIDTH_IN_LETTERS)
+        if layout is not None:
+            layout.setContentsMargins(*(metrics.height(),) * 4)
+            layout.setSpacing(metrics.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "more"):
+            self._take_sizes()
 
     def _button(self, action: QAction) -> QPushButton:
         button = QPushButton(action.text(), self)

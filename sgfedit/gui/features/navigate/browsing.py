@@ -14,6 +14,7 @@ from sgfedit.gui.features.navigate.badges import Badges
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import gesture_of
 from sgfedit.gui.views.board.tools import INSERT_TOOLS
+from sgfedit.gui.views.status_bar import Rank
 
 if TYPE_CHECKING:
     from sgfedit.app.bookmarks import FileBookmarks
@@ -219,9 +220,9 @@ class InsertionHints(QObject):
         status = self._window.status
         text = hint(self._window.board.tool, self._window.document)
         if text:
-            status.note(text, 0)
-        elif self._told and status.message.text() == self._told:
-            status.note("")
+            status.note(text, rank=Rank.HINT)
+        elif self._told:
+            status.note("", rank=Rank.HINT)
         self._told = text
 
 

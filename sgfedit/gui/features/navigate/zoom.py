@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.views.board.tools import PLAY, ZOOM
+from sgfedit.gui.views.status_bar import Rank
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -61,7 +62,7 @@ class Zoom(QObject):
         self._root: Node | None = None
         self._collection: object = None
         self._left: set[Node] = set()
-        self._told = ""
+        self._is_told = False
         self._slices = Slices(self)
         self._slices.ended.connect(self._on_found)
         window.board.part_chosen.connect(self._on_chosen)
@@ -142,14 +143,15 @@ class Zoom(QObject):
     def _on_tool_changed(self, tool_id: str) -> None:
         status = self._window.status
         if tool_id == ZOOM.id:
-            self._told = _tr(
+            told = _tr(
                 "Zoom",
                 "Drag over the part to look at, or choose two corners by Enter; Esc gives up.",
             )
-            status.note(self._told, 0)
-        elif self._told and status.message.text() == self._told:
-            status.note("")
-            self._told = ""
+            status.note(told, rank=Rank.HINT)
+            self._is_told = True
+        elif self._is_told:
+            status.note("", rank=Rank.HINT)
+            self._is_told = False
 
 
 def _is_all_in(diagram: Diagram, part: frozenset[Point]) -> bool:

@@ -167,6 +167,10 @@ def why_not_fix_safe(window: Window) -> str:
         return _no_flaws(window)
     if any(problem.fixable for problem in problems):
         return _tr("Command", "What can be fixed without asking is not listed: show it first")
+    from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # loaded with the checks
+
+    if not any(map(can_repair, problems)):
+        return _tr("Command", "None of these can be mended automatically")
     return _tr("Command", "None of these can be mended safely: choose one")
 
 

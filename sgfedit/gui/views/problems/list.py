@@ -267,12 +267,15 @@ class ProblemList(QWidget):
         layout.setSpacing(_MARGIN_PX)
         fill(layout, self.filters, (self.view, 1), self.details)
         self._buttons = [_button(action, self) for action in actions[:-1]]
+        self.why_not = _Message(parent=self)
+        self.why_not.setObjectName("problemWhyNot")
         foot = QHBoxLayout()
         foot.setSpacing(_MARGIN_PX)
-        for button in self._buttons:
-            foot.addWidget(button)
-        foot.addStretch(1)
+        fill(foot, *self._buttons, (self.why_not, 1))
         layout.addLayout(foot)
+        if self._buttons:
+            self._buttons[0].defaultAction().changed.connect(self._tell_why_not)
+            self._tell_why_not()
         self._connect()
         self._apply_filter()
 
@@ -499,6 +502,11 @@ class ProblemList(QWidget):
             report = self._checker.report
             self.details.show_problem(problem, report.texts if self._checker.is_current else None)
 
+    def _tell_why_not(self) -> None:
+        """Say beside the buttons why the first can do nothing, as its tooltip does."""
+        action = self._buttons[0].defaultAction()
+        self.why_not.setText("" if action.isEnabled() else action.toolTip())
+
     # Keys -----------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -708,7 +716,7 @@ class ProblemDetails(QWidget):
             texts: The pieces of the text its offset refers to; None if they are not known any
                 more, which leaves the line that is shown.
         """
-        self.message.setText(shown(said_of(problem)))
+        self.message.setText(said_of(problem))
         # Of a file of another program there is no text any more, and its lines are others.
         is_foreign = problem.kind.group == FOREIGN
         place = self.tr("Line {line}, column {column}")

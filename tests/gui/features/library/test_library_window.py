@@ -23,11 +23,13 @@ from PySide6.QtGui import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QLabel,
     QLineEdit,
     QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QWidget,
 )
 
 from sgfedit.go import Colour
@@ -43,6 +45,7 @@ from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.scale import set_zoom
 from sgfedit.library import kept
 from sgfedit.library.indexing import Outcome, Progress, update
 from sgfedit.library.library import Library
@@ -1118,3 +1121,46 @@ def test_a_long_name_of_a_file_is_cut_in_its_middle_and_whole_in_its_tooltip(
     assert "…" in line.text()
     assert line.grab().toImage() == drawn
     assert line.toolTip() == tip_of(path)
+
+
+def test_an_open_library_is_enlarged_as_one_that_is_opened_so(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    records = make_records(tmp_path / "records")
+    library = open_window(qtbot, settings, tmp_path / "library")
+    library.service.add_folders([str(records)])
+    qtbot.waitUntil(lambda: len(library.model.ids) == 6, timeout=WAIT_MS)
+    library.table.selectRow(0)
+    library.position_pane.show()
+    small = library.bar.font().pointSizeF()
+    set_zoom(200)
+    try:
+        qtbot.waitUntil(lambda: library.bar.font().pointSizeF() > small)
+        zoomed = _sizes(library)
+        library.close()
+        library = open_window(qtbot, settings, tmp_path / "library")
+        library.position_pane.show()
+
+        assert zoomed == _sizes(library)
+        library.close()
+    finally:
+        set_zoom(100)
+
+
+def _sizes(library: LibraryWindow) -> dict[str, object]:
+    """Return what depends on the size of letters: fonts, and what is measured in them."""
+    empty, bar = library.empty, library.bar
+    form = library.form
+    form.resize(900, 200)
+    found: dict[str, object] = {
+        part.objectName() or type(part).__name__: part.font().pointSizeF()
+        for part in library.findChildren(QWidget)
+        if isinstance(part, QLabel | QLineEdit)
+    }
+    found["heading"] = empty.heading.font().pointSizeF(), empty.heading.maximumWidth()
+    found["note"] = library.preview.marks.note.height()
+    found["comment"] = library.preview.comment.minimumHeight()
+    found["progress"] = library.foot.bar.minimumWidth()
+    found["line"] = bar.line.font().pointSizeF()
+    found["form"] = [line.geometry().topLeft() for line in form.fields.values()]
+    return found

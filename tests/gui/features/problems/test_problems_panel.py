@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
@@ -18,7 +18,9 @@ from sgfedit.gui.features.problems.fixes import ShownKindsDialog
 from sgfedit.gui.views.changes import PlacesModel
 from sgfedit.gui.views.problems.rows import place_of
 from sgfedit.gui.widgets import progress
+from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.sgf import Point
 from sgfedit.sgf.problems import SEVERITIES
 
@@ -530,7 +532,7 @@ def test_a_warning_stays(
     qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
 ) -> None:
     trigger(window, "problems.fix_safe")
-    window.status.note("Not kept", stays=True)
+    window.status.note("Not kept", rank=Rank.WARNING)
 
     trigger(window, "edit.undo")
 
@@ -844,6 +846,33 @@ def test_a_grey_button_says_why(qtbot: QtBot, window: MainWindow) -> None:
 
     assert not button.isEnabled()
     assert button.toolTip() == "None of these can be mended safely: choose one"
+
+
+def test_where_nothing_can_be_mended_the_panel_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd];W[dd])")
+    QTest.keyClick(window.board, KEY.Key_F7)
+    panel = window.problems.content
+    click(panel, row_of(panel, "move-on-stone"))
+    cannot = "This flaw cannot be mended automatically"
+    qtbot.waitUntil(lambda: panel.why_not.text() == cannot)
+
+    fix = window.actions_by_id["problems.fix"]
+    button = next(one for one in panel.findChildren(ActionButton) if one.defaultAction() is fix)
+    read_out = QAccessible.queryAccessibleInterface(button)
+    assert button.toolTip() == cannot
+    assert read_out.text(QAccessible.Text.Description) == cannot
+    assert window.actions_by_id["problems.fix_safe"].toolTip() == (
+        "None of these can be mended automatically"
+    )
+    assert panel.why_not.isVisible()
+
+
+def test_where_the_flaw_can_be_mended_nothing_stands_beside_the_buttons(
+    qtbot: QtBot, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+
+    qtbot.waitUntil(lambda: panel.why_not.text() == "")
 
 
 def test_the_panel_is_closed_in_its_menu_and_by_a_cross_that_is_always_there(

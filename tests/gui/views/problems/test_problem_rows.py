@@ -276,3 +276,23 @@ def test_places_are_whole_and_line_ends_no_boxes(qtbot: QtBot, px: int) -> None:
 
     assert "31:178" in found
     assert not [one for one in found if "\r" in one]
+
+
+def test_bytes_that_are_no_text_can_be_seen(qtbot: QtBot) -> None:
+    rows = ProblemRows()
+    rows.set_problems((Problem(ERROR, 0, 1, 1, "e\udcecc", ident="B"),))
+    view = QTableView()
+    qtbot.addWidget(view)
+    view.setModel(rows)
+    view.setItemDelegate(ProblemDelegate(rows, view))
+    view.setColumnWidth(0, 400)
+    view.resize(420, 200)
+    index = rows.index(1, 0)
+
+    assert "e‹EC›c" in painted_texts(view.viewport())
+    for role in (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+    ):
+        assert "B cannot be understood: e‹EC›c" in rows.data(index, role)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from sgfedit import dumps
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.status_bar import StatusBar
+from sgfedit.gui.views.status_bar import Rank, StatusBar
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.plain_text import tip_of
 from tests.gui.rest import come_to_rest
@@ -187,18 +189,63 @@ def test_the_icon_follows_the_scheme(bar: StatusBar) -> None:
 def test_a_note_goes_with_the_next_edit_but_a_warning_stays(
     bar: StatusBar, document: Document
 ) -> None:
-    for stays, told in ((False, ""), (True, "Saved")):
-        bar.note("Saved", stays=stays)
+    for rank, told in ((Rank.NOTICE, ""), (Rank.WARNING, "Saved")):
+        bar.note("Saved", rank=rank)
         with document.edit("Name") as edit:
-            edit.set(document.current, "N", [f"stays: {stays}"])
+            edit.set(document.current, "N", [rank.name])
         assert bar.message.text() == told
 
 
-def test_a_note_without_end_outlasts_edits(bar: StatusBar, document: Document) -> None:
-    bar.note("Choose a point", 0)
+def test_a_hint_outlasts_edits(bar: StatusBar, document: Document) -> None:
+    bar.note("Choose a point", rank=Rank.HINT)
     with document.edit("Name") as edit:
         edit.set(document.current, "N", ["here"])
     assert bar.message.text() == "Choose a point"
+
+
+def test_a_warning_is_shown_before_a_notice_and_that_before_a_hint(bar: StatusBar) -> None:
+    bar.note("Not kept", rank=Rank.WARNING)
+    bar.note("Saved")
+    bar.note("Choose a point", rank=Rank.HINT)
+    shown = []
+    for rank in Rank:
+        shown.append(bar.message.text())
+        bar.note("", rank=rank)
+
+    assert shown == ["Not kept", "Saved", "Choose a point"]
+    assert bar.message.text() == ""
+
+
+def test_the_latest_of_a_rank_is_shown(bar: StatusBar) -> None:
+    for rank in Rank:
+        bar.note("first", rank=rank)
+        bar.note("second", rank=rank)
+        assert bar.message.text() == "second"
+        bar.note("", rank=rank)
+
+
+def test_a_notice_behind_a_warning_is_shown_once_that_is_over(
+    qtbot: QtBot, bar: StatusBar
+) -> None:
+    bar.note("Saved", seconds=60)
+    bar.note("Not kept", seconds=0.02, rank=Rank.WARNING)
+    assert bar.message.text() == "Not kept"
+
+    qtbot.waitUntil(lambda: bar.message.text() == "Saved")
+
+
+def test_a_click_is_for_what_is_shown(bar: StatusBar) -> None:
+    clicked = []
+    action = QAction("Show", bar)
+    action.triggered.connect(lambda: clicked.append("Show"))
+    bar.note_with_link("Exported", action)
+    bar.note("Not kept", rank=Rank.WARNING)
+    QTest.mouseClick(bar.message, Qt.MouseButton.LeftButton)
+    assert clicked == []
+
+    bar.note("", rank=Rank.WARNING)
+    QTest.mouseClick(bar.message, Qt.MouseButton.LeftButton)
+    assert clicked == ["Show"]
 
 
 def test_a_further_fact_leaves_the_charset_where_it_is(bar: StatusBar) -> None:
