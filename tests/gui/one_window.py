@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 
 _TURNS: Final = 100
+_SMALL: Final = QSize(900, 600)
+_ANY_PX: Final = 16_777_215
+"""The most that Qt lets a widget have."""
+
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -66,11 +70,14 @@ class OneWindow:
                 return window
             self.close()
         self._window = window = make(self.settings())  # the one before has stored its looks
-        _is_at_rest(window)
+        self._size = window.size()
+        for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
+            window.resize(size)
+            _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
         self._owned = frozenset(self._settings.children())
         self._popups = _popups_of(window)
-        self._look, self._size, self._state = _look_of(window), window.size(), window.saveState()
+        self._look, self._state = _look_of(window), window.saveState()
         return window
 
     def close(self) -> None:
@@ -127,6 +134,8 @@ def _empty(window: MainWindow) -> None:
     reading = window.actions_by_id["study.reading"]
     if reading.isChecked():
         reading.trigger()
+    window.info.setMinimumWidth(0)
+    window.info.setMaximumWidth(_ANY_PX)
     window.activateWindow()
     window.board.setFocus()  # what has it is not folded
     window.document.new(new_game())
