@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMenu, QToolBar
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar
 from shiboken6 import delete, isValid
 
 from sgfedit.app.settings import _BY_KEY, Settings
 from sgfedit.game.collection import new_game
 from sgfedit.gui.modes import Modes
+from sgfedit.gui.shell.side import Side
 from sgfedit.gui.views.board.tools import PLAY
 
 if TYPE_CHECKING:
@@ -23,11 +24,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from PySide6.QtCore import QObject
+    from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.shell.main_window import MainWindow
 
 
 _TURNS: Final = 100
+_SMALL: Final = QSize(900, 600)
+_ANY_PX: Final = 16_777_215
+"""The most that Qt lets a widget have."""
+
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -38,8 +44,8 @@ class OneWindow:
         self._settings = Settings(folder / "settings.ini")
         self._window: MainWindow | None = None
         self._look: object = None
-        self._size = QSize()
-        self._menus: list[QMenu] = []
+        self._size, self._state = QSize(), QByteArray()
+        self._popups: list[QWidget] = []
         self._parts: frozenset[type[QObject]] = frozenset()
         self._owned: frozenset[QObject] = frozenset()
         self._panels: frozenset[str] = frozenset()
@@ -60,15 +66,18 @@ class OneWindow:
             window.resize(self._size)
             self._take_away(window)
             self.settings()  # what was taken away has stored its choices
-            if _is_at_rest(window) and _look_of(window) == self._look:
+            if self._is_as_made(window) or self._is_laid_out_again(window):
                 return window
             self.close()
         self._window = window = make(self.settings())  # the one before has stored its looks
-        _is_at_rest(window)
+        self._size = window.size()
+        for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
+            window.resize(size)
+            _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
         self._owned = frozenset(self._settings.children())
-        self._menus = window.findChildren(QMenu, options=_DIRECT)
-        self._look, self._size = _look_of(window), window.size()
+        self._popups = _popups_of(window)
+        self._look, self._state = _look_of(window), window.saveState()
         return window
 
     def close(self) -> None:
@@ -79,14 +88,23 @@ class OneWindow:
             window.close()
             delete(window)
 
+    def _is_as_made(self, window: MainWindow) -> bool:
+        return _is_at_rest(window) and _look_of(window) == self._look
+
+    def _is_laid_out_again(self, window: MainWindow) -> bool:
+        """Give back the room that Qt goes on keeping free where a panel was, or a small window."""
+        window.restoreState(self._state)
+        window.part(Side)._share_at_once()
+        return self._is_as_made(window)
+
     def _take_away(self, window: MainWindow) -> None:
         """Delete the panels, and what else features have made, since the window was."""
         for name in _panels_of(window) - self._panels:
             window.docks[name].hide()
             delete(window.docks[name].widget())
-        for menu in window.findChildren(QMenu, options=_DIRECT):
-            if menu not in self._menus:
-                delete(menu)
+        for popup in _popups_of(window):
+            if popup not in self._popups:
+                delete(popup)
         for kind in reversed([one for one in window._parts if one not in self._parts]):
             part = window._parts.pop(kind)
             if isValid(part):
@@ -100,6 +118,13 @@ def _panels_of(window: MainWindow) -> frozenset[str]:
     return frozenset(name for name, dock in window.docks.items() if dock.widget() is not None)
 
 
+def _popups_of(window: MainWindow) -> list[QWidget]:
+    return [
+        *window.findChildren(QMenu, options=_DIRECT),
+        *window.findChildren(QDialog, options=_DIRECT),
+    ]
+
+
 def _empty(window: MainWindow) -> None:
     """Bring a window back to where nothing was done in it."""
     for timer in window.status.findChildren(QTimer):
@@ -109,13 +134,15 @@ def _empty(window: MainWindow) -> None:
     reading = window.actions_by_id["study.reading"]
     if reading.isChecked():
         reading.trigger()
+    window.info.setMinimumWidth(0)
+    window.info.setMaximumWidth(_ANY_PX)
+    window.activateWindow()
+    window.board.setFocus()  # what has it is not folded
     window.document.new(new_game())
     window.board.set_tool(PLAY.id)
     window.status.message.clear()
     window.done.clear()
     window._is_untouched = True
-    window.activateWindow()
-    window.board.setFocus()
 
 
 def _is_at_rest(window: MainWindow) -> bool:
