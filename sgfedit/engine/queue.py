@@ -28,7 +28,7 @@ VISITS: Final = 500
 _DEATHS: Final = 3
 """So often in a row an engine may die without an answer, until it is left alone."""
 _GUILTY: Final = 2
-"""So many engines may die of a position."""
+"""So often engines may die of a position; where one is left, the same one."""
 _MOST_PAUSE_S: Final = 60.0
 _OWN_FAULT: Final = frozenset(
     ("died", "died-at-start", "no-answer", "flood", "silent", "no-engine", "cannot-start")
@@ -71,14 +71,22 @@ class Result(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Task:
-    """A situation that is asked once, for all the places where it stands."""
+    """A situation that is asked once, for all the places where it stands.
+
+    Attributes:
+        situation: What is asked.
+        places: Where it stands.
+        is_suspect: Whether an engine has died while it was asked this.
+        refused_by: The engines that cannot take it.
+        killed: Those that have died of it and nothing else, as often as they did.
+        error: Why nobody has answered yet.
+    """
 
     situation: Situation
     places: list[int]
-    deaths: int = 0
     is_suspect: bool = False
     refused_by: set[int] = field(default_factory=set)
-    killed: set[int] = field(default_factory=set)
+    killed: list[int] = field(default_factory=list)
     error: EngineError | None = None
 
 
@@ -214,7 +222,7 @@ class AnalysisQueue:
 
     def _has_others(self, task: _Task) -> bool:
         """Whether an engine is left that has not tried a task."""
-        tried = task.refused_by | task.killed
+        tried = task.refused_by.union(task.killed)
         return any(not slot.is_lost and slot.number not in tried for slot in self._slots)
 
     def _is_known(self, task: _Task) -> bool:
@@ -296,10 +304,9 @@ class AnalysisQueue:
             was_alone = task.is_suspect or slot.most == 1
             task.is_suspect = error.reason in {"died", "no-answer", "flood"}
             if task.is_suspect and was_alone:
-                task.deaths += 1
-                task.killed.add(slot.number)
-            task.error = error if task.deaths else None
-            if task.deaths >= _GUILTY:
+                task.killed.append(slot.number)
+            task.error = error if task.killed else None
+            if len(task.killed) >= _GUILTY:
                 self._settle(task, None, error, slot.spec.name)
                 return
         else:

@@ -360,12 +360,13 @@ def _hints_alone(
     """Yield the items of hints on points where nothing else is: there may be hundreds of them."""
     stones, width = diagram.stones, diagram.width
     hides = diagram.visible is not None and diagram.crop
-    for point, *about, _order in diagram.hints:
+    for point, rank, text, detail, is_next, _order in diagram.hints:
         if point in others or (points is not None and point not in points):
             continue
         if hides and diagram.is_hidden(point):
             continue
-        yield point, _hint(*about, _GROUNDS[stones[point[1] * width + point[0]]])
+        ground = _GROUNDS[stones[point[1] * width + point[0]]]
+        yield point, _hint(rank, text, detail, is_next, ground)
 
 
 _SURE: Final = 3

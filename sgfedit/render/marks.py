@@ -71,6 +71,12 @@ _CAPITAL: Final = 0.73
 _MARGIN: Final = 0.08
 """Cells that a wide text keeps free at both ends."""
 
+_FIGURES: Final = frozenset("0123456789+−.%kMG")
+"""Signs of figures, which fonts put beside each other as they are.
+
+Engines tell other figures all the time: put together from signs they are known much sooner.
+"""
+
 
 class Outline(NamedTuple):
     """A text at 100 px around the origin.
@@ -241,12 +247,18 @@ def _at(text: str, family: str, size: float, middle: QPointF) -> Placed:
     return Placed(scale.map(outline.path), size, text, middle.x(), baseline)
 
 
+@lru_cache(maxsize=16)
 def _font(family: str, *, bold: bool) -> QFont:
     font = QFont(family)
     font.setPixelSize(_DESIGN)
     font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
+
+
+@lru_cache(maxsize=16)
+def _capital(family: str, *, bold: bool) -> float:
+    return QFontMetricsF(_font(family, bold=bold)).capHeight()
 
 
 @lru_cache(maxsize=2048)
@@ -256,13 +268,29 @@ def text_outline(text: str, family: str, *, bold: bool) -> Outline:
     Letters and digits stand on one line, other texts are centred by their ink.
     """
     path = QPainterPath()
-    path.addText(QPointF(0, 0), _font(family, bold=bold), text)
+    if _FIGURES.issuperset(text):
+        x = 0.0
+        for sign in text:
+            letter, advance = _letter(sign, family, bold=bold)
+            path.addPath(letter.translated(x, 0))
+            x += advance
+    else:
+        path.addText(QPointF(0, 0), _font(family, bold=bold), text)
     box = path.boundingRect()
     middle = box.center()
     if len(text) > 1 and text.isascii():
         # "Ag" and "aa" side by side: half the height of a capital, not of the ink.
-        middle.setY(-QFontMetricsF(_font(family, bold=bold)).capHeight() / 2)
+        middle.setY(-_capital(family, bold=bold) / 2)
     return Outline(path.translated(-middle), box.width(), -middle.y())
+
+
+@lru_cache(maxsize=64)
+def _letter(sign: str, family: str, *, bold: bool) -> tuple[QPainterPath, float]:
+    """Return the outline of a sign of `_FIGURES` on its line, and how far the next one is."""
+    font = _font(family, bold=bold)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, sign)
+    return path, QFontMetricsF(font).horizontalAdvance(sign)
 
 
 def _elided(text: str, family: str, room: float) -> str:

@@ -43,7 +43,7 @@ from sgfedit.render.wood import is_soft, painting_ground
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
@@ -277,10 +277,20 @@ def painting_points(
     yield
     above = items_on_points(diagram, points)
     at = geometry.corners
-    shown = [(item, *at[point]) for point in above if point in at for item in above[point]]
-    wide = wide_labels(diagram, points).items()
-    shown += [(item, *at[point]) for point, item in wide if point in at]
-    yield from _putting(painter, stamps, shown)
+    yield from _putting(painter, stamps, _placed(above.items(), at))
+    wide = ((point, (item,)) for point, item in wide_labels(diagram, points).items())
+    yield from _putting(painter, stamps, _placed(wide, at))
+
+
+def _placed(
+    found: Iterable[tuple[Point, Sequence[Item]]], at: Mapping[Point, tuple[int, int]]
+) -> Iterator[tuple[Item, int, int]]:
+    """Yield the items on points in sight with the corners of their cells."""
+    for point, items in found:
+        if point in at:
+            left, top = at[point]
+            for item in items:
+                yield item, left, top
 
 
 def _putting(

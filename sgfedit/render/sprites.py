@@ -155,13 +155,16 @@ def _cut(image: QImage, across: int, down: int) -> _Sprite:
         down: The same downwards.
     """
     data, pitch = bytes(image.constBits()), image.bytesPerLine()
-    rows = [data[start : start + pitch] for start in range(0, len(data), pitch)]
-    filled = [number for number, row in enumerate(rows) if any(row)]
-    if not filled:
+    inked = data.lstrip(b"\0")
+    if not inked:
         return _Sprite(image.copy(0, 0, 1, 1), across, down)
-    top, bottom = filled[0], filled[-1] + 1
-    left = min(pitch - len(row.lstrip(b"\0")) for row in rows[top:bottom]) // 4
-    right = -(-max(len(row.rstrip(b"\0")) for row in rows[top:bottom]) // 4)
+    top = (len(data) - len(inked)) // pitch
+    bottom = -(-len(data.rstrip(b"\0")) // pitch)
+    columns = 0  # all rows laid over each other: a number that ends with the left side
+    for start in range(top * pitch, bottom * pitch, pitch):
+        columns |= int.from_bytes(data[start : start + pitch], "little")
+    left = ((columns & -columns).bit_length() - 1) // 32
+    right = -(-columns.bit_length() // 32)
     cut = image.copy(left, top, right - left, bottom - top)
     return _Sprite(cut, across + left, down + top)
 

@@ -142,10 +142,14 @@ def is_alive(pid: int) -> bool:
     return state not in {"Z", "X"}
 
 
+def pids_in(pids: Path) -> list[int]:
+    """Return the processes that have noted their number in a file."""
+    return [*map(int, pids.read_text("ascii").split())] if pids.exists() else []
+
+
 def alive(pids: Path) -> list[int]:
-    """Return the processes that have noted their number in a file and still run."""
-    numbers = map(int, pids.read_text("ascii").split()) if pids.exists() else ()
-    return [pid for pid in numbers if is_alive(pid)]
+    """Return those of them that still run."""
+    return [pid for pid in pids_in(pids) if is_alive(pid)]
 
 
 def left_of(pids: Path) -> list[int]:

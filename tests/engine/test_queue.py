@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ import pytest
 from sgfedit.engine.cache import Cache
 from sgfedit.engine.commands import EngineSpec, Kind
 from sgfedit.engine.queue import AnalysisQueue, Result, Wishes
-from tests.engine.asking import HURRIED, left_of, situation, situations, stand_in
+from tests.engine.asking import HURRIED, left_of, pids_in, situation, situations, stand_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,11 +82,19 @@ def test_nothing_is_asked_twice(tmp_path: Path) -> None:
     assert len(results) == 25
 
 
-def test_what_an_engine_died_of_is_asked_of_another() -> None:
-    mortal = stand_in(Kind.GTP, "--fault", "die", "--at", 20, name="Mortal")
-    slow = stand_in(Kind.GTP, "--think", 0.3, name="Sound")
+def test_what_an_engine_died_of_is_asked_of_another(tmp_path: Path) -> None:
+    starts, is_over = tmp_path / "starts", tmp_path / "is-over"
+    mortal = stand_in(Kind.GTP, "--fault", "die", "--at", 20, "--pids", starts, name="Mortal")
+    busy = stand_in(Kind.GTP, "--wait-at", 20, "--wait-for", is_over, name="Sound")
+    results: list[Result] = []
 
-    results = run([mortal, slow], situations(24)[20:])
+    asking = Thread(target=lambda: results.extend(run([mortal, busy], situations(24)[20:])))
+    asking.start()
+    # The sound one has no time until the other was started three times, as often as is tried.
+    while asking.is_alive() and len(pids_in(starts)) < 3:
+        os.sched_yield()
+    is_over.touch()
+    asking.join()
 
     assert {one.by for one in results} == {"Sound"}
     assert all(one.report is not None for one in results)

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from sgfedit.render.compose import Ground, Item
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.marks import gap_of, placed
+from sgfedit.render.marks import _font, gap_of, placed, text_outline
 from sgfedit.render.stones import Look
 from sgfedit.render.theme import load_theme
 
@@ -77,3 +78,14 @@ def test_longer_texts_shrink_inside_shapes(fit: str) -> None:
     ]
 
     assert sizes[1] < 0.75 * sizes[0]
+
+
+@pytest.mark.parametrize("text", ["7", "345", "+1.5", "−12", "48.1%", "1.2k", "12M", "9G"])
+def test_figures_are_put_together_from_signs_as_the_font_writes_them(text: str) -> None:
+    written = QPainterPath()
+    written.addText(QPointF(0, 0), _font("", bold=True), text)
+
+    outline = text_outline(text, "", bold=True)
+
+    assert outline.width == pytest.approx(written.boundingRect().width(), abs=0.05)
+    assert outline.path.elementCount() == written.elementCount()

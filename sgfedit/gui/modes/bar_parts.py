@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
 from sgfedit.gui.widgets.banner import OverStrip
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, cut, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.icons import icon
 
@@ -158,6 +158,27 @@ class CutLine(Label):
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
         self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))
+
+
+class FigureLine(CutLine):
+    """A line that says something else several times a second, in the same room.
+
+    A label that says something else lets Qt lay out the whole window anew; this one does not.
+    """
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self._said = ""
+        super().setText("0")  # which says how high it is
+
+    def text(self) -> str:
+        return self._said
+
+    def setText(self, text: str) -> None:
+        if text != self._said:
+            self._said = cut(text)
+            self.setAccessibleName(self._said)
+            self.update()
 
 
 def share_lines(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QAbstractTableModel, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
     from sgfedit.gui.widgets.row_painter import AnyIndex
@@ -112,27 +113,39 @@ class _Cells(QStyledItemDelegate):
         super().__init__(table)
         self._table = table
         self._model = model
+        self._colours: dict[int, QColor] = {}
+
+    def forget(self) -> None:
+        """Take colours from the palette again with the next cell."""
+        self._colours.clear()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        # What is asked of an option costs more than to draw a figure.
         row, column = index.row(), index.column()
-        table, model, rect = self._table, self._model, QRect(option.rect)
-        if option.state.value & _LIT:
+        table, model, state = self._table, self._model, option.state.value
+        left, top, width, height = option.rect.getRect()
+        if state & _LIT:
             panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
             table.style().drawPrimitive(panel, option, painter, table)
         margin = px(_MARGIN_PX)
-        rect.adjust(margin, 0, -margin, 0)
+        left, width = left + margin, width - 2 * margin
         if column == model.marked:
-            self._draw_disc(painter, rect, model.disc(row))
-            rect.setLeft(rect.left() + px(_DISC_PX) + margin)
-        painter.setPen(text_colour(option))
+            self._draw_disc(painter, left, top + height / 2, model.disc(row))
+            taken = px(_DISC_PX) + margin
+            left, width = left + taken, width - taken
+        colour = self._colours.get(state)
+        if colour is None:
+            colour = self._colours[state] = text_colour(option)
+        painter.setPen(colour)
         text = model.text(row, column)
         if column == model.long:
-            text = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, _FLAGS[column in model.left], text)
+            text = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(left, top, width, height, _FLAGS[column in model.left], text)
 
-    def _draw_disc(self, painter: QPainter, rect: QRect, colour: QColor) -> None:
+    @staticmethod
+    def _draw_disc(painter: QPainter, left: int, middle_y: float, colour: QColor) -> None:
         side = px(_DISC_PX)
-        middle = QPointF(rect.left() + side / 2, rect.top() + rect.height() / 2)
+        middle = QPointF(left + side / 2, middle_y)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(_EDGE)
@@ -163,7 +176,8 @@ class FigureTable(QTableView):
         self.setModel(model)
         look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setItemDelegate(_Cells(self, model))
+        self._cells = _Cells(self, model)
+        self.setItemDelegate(self._cells)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(True)
@@ -183,6 +197,10 @@ class FigureTable(QTableView):
             room = metrics.horizontalAdvance(sample) + (marked if column == model.marked else 0)
             wanted = max(room, metrics.horizontalAdvance(title) + arrow)
             self.setColumnWidth(column, wanted + px(2 * _MARGIN_PX + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._cells.forget()
+        super().paintEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -19,7 +19,7 @@ from sgfedit.gui.actions import build
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.words import cells, head
-from sgfedit.gui.modes.bar_parts import CutLine
+from sgfedit.gui.modes.bar_parts import CutLine, FigureLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
 from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
@@ -185,7 +185,7 @@ class LookPanel(QWidget):
         font = self.who.font()
         font.setBold(True)
         self.who.setFont(font)
-        self.said = CutLine("lookSaid", self)
+        self.said = FigureLine("lookSaid", self)
         self.bar = WinrateBar(self)
         self.bar.hide()
         self.problem = Label(parent=self, wordWrap=True)

@@ -6,6 +6,8 @@ Figures of a report are Black's; `Wishes.view` says whose are shown.
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import repeat
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import Colour
@@ -90,7 +92,7 @@ def hints(report: Report, wishes: Wishes, following: Next | None = None) -> tupl
         wishes: What of it is shown.
         following: The move of the record.
     """
-    found = {hint.point: hint for hint in _of_candidates(report, wishes)}
+    found = _of_candidates(report, wishes)
     if wishes.policy:
         found = {hint.point: hint for hint in _of_policy(report)} | found
     if following is not None and isinstance(following.move, Point):
@@ -133,26 +135,29 @@ def _rank(order: int, loss: float | None, measure: str) -> int:
     return 1 + bisect_right(LIMITS[measure], loss)
 
 
-def _of_candidates(report: Report, wishes: Wishes) -> Iterator[Hint]:
-    """Yield the hints of moves; there may be hundreds of them, twenty times a second."""
+def _of_candidates(report: Report, wishes: Wishes) -> dict[Point, Hint]:
+    """Return the hints of moves; there may be hundreds of them, ten times a second."""
     measure = measure_of(report, wishes)
+    to_play, view = report.to_play, wishes.view
     shown = report.candidates[: wishes.most]
-    values = [getattr(one, measure, None) for one in shown]
-    first = values[0] if values else None
-    sign = -1 if report.to_play is Colour.WHITE and measure != "value" else 1
-    least = max((one.visits or 0 for one in report.candidates), default=0) * _LEAST_SHARE
-    for candidate, value in zip(shown, values, strict=True):
+    values = map(attrgetter(measure), shown) if measure else repeat(None)
+    first = getattr(report.best, measure, None)
+    sign = -1 if to_play is Colour.WHITE and measure != "value" else 1
+    visits_told = filter(None, map(attrgetter("visits"), report.candidates))
+    least = max(visits_told, default=0) * _LEAST_SHARE
+    found = {}
+    for candidate, value in zip(shown, values, strict=False):
         move, order, visits = candidate.move, candidate.order, candidate.visits
         if not isinstance(move, Point):
             continue
         loss = None if first is None or value is None else sign * (first - value)
         rank = _rank(order, loss, measure)
-        if visits is not None and visits < least:
-            yield Hint(move, rank, order=order)
-            continue
-        text = figure_text(value, measure, report.to_play, wishes.view) or str(order + 1)
-        detail = "" if visits is None else visits_text(visits)
-        yield Hint(move, rank, text, detail, order=order)
+        text = detail = ""
+        if visits is None or visits >= least:
+            text = figure_text(value, measure, to_play, view) or str(order + 1)
+            detail = "" if visits is None else visits_text(visits)
+        found[move] = Hint(move, rank, text, detail, False, order)
+    return found
 
 
 def _of_policy(report: Report) -> Iterator[Hint]:

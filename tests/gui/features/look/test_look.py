@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -548,6 +548,38 @@ def test_the_list_paints_what_the_moves_are_worth(looking: Looking) -> None:
     colours = {picture.pixelColor(x, y).name() for x in range(30) for y in range(60)}
     assert {hint_colour(0).name(), hint_colour(3).name()} <= colours
     assert {"60.0", "+2.5", "80", "D7 C6"} <= set(texts(panel.table))
+
+
+def test_other_figures_do_not_lay_out_the_window_anew(
+    looking: Looking,
+) -> None:
+    looking.do("look.toggle")
+    panel = looking.window.docks["look"].findChild(LookPanel)
+    assert panel is not None
+    looking.report()
+    panel._follow()
+    settle()
+    laid_out: list[str] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.LayoutRequest:
+                laid_out.append(watched.objectName())
+            return False
+
+    watch = Watch()
+    panel.installEventFilter(watch)
+    looking.window.installEventFilter(watch)
+
+    looking.report(winrate=0.75, visits=12_345)
+    panel._follow()
+    settle()
+
+    assert (
+        panel.said.text() == panel.said.accessibleName() == "Black 75.0 % · +2.5 · 12,345 visits"
+    )
+    assert panel.said.text() in texts(panel.said)
+    assert laid_out == []
 
 
 def test_without_an_engine_the_way_leads_to_where_one_is_set_up(
