@@ -249,7 +249,7 @@ class _OnePlace(QWidget):
 
 
 class _Said(QObject):
-    """What was said last of a rank: shown where nothing of a higher one is, until its time is over.
+    """What was said last of a rank: shown where nothing of a higher one is, until it is over.
 
     Attributes:
         text: One line, empty once it is over.
