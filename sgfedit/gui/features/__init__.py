@@ -39,6 +39,7 @@ from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
 from sgfedit.gui.features.library import BATCH, LIBRARY, POSITION_SEARCH
+from sgfedit.gui.features.manual import MANUAL
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
@@ -108,7 +109,7 @@ _ROWS: Final = (
         INFO,
         ANALYSIS,
     ),
-    *(KEYS, HELP, SAFETY),
+    *(MANUAL, KEYS, HELP, SAFETY),
 )
 """The rows of all features. Where they stand in the menus, `MENUS` says."""
 
@@ -630,7 +631,8 @@ MENUS: Final[tuple[Menu, ...]] = (
         QT_TRANSLATE_NOOP("Action", "&Help"),
         (
             "help.manual",
-            "help.news",
+            "help.here",
+            "help.tour",
             "help.palette",
             "help.keys",
             "help.print_keys",
@@ -643,6 +645,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             "help.safe_mode",
             "help.usual_mode",
             "|",
+            "help.news",
             "help.about",
         ),
     ),

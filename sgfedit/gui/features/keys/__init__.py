@@ -20,7 +20,7 @@ KEYS: Final = (
         "help.keys",
         QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts…"),
         "sgfedit.gui.features.keys.dialog:edit_keys",
-        ("F1",),
+        ("Shift+F1",),
         "keys",
         words=QT_TRANSLATE_NOOP("Action", "hotkeys bindings keys configure preferences settings"),
     ),
