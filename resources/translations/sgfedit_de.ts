@@ -2089,6 +2089,46 @@
             <translation>rückgängig Stapel Sicherung zurücknehmen ursprüngliche Namen</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Handbuch</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>Hilfe Dokumentation Anleitung Leitfaden Einführung wie</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>N&amp;euerungen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>Änderungen Änderungsprotokoll Versionshinweise Version Aktualisierung neu</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this &amp;node</source>
             <translation>Dieses &amp;Knotens</translation>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>Bereich Dock Fenster anzeigen ausblenden Sammlung Liste</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Handbuch</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>Hilfe Dokumentation Anleitung Leitfaden Einführung wie</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>N&amp;euerungen</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>Änderungen Änderungsprotokoll Versionshinweise Version Aktualisierung neu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14973,27 +14993,65 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>Handbuch</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>&amp;Zurück</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>&amp;Inhalt</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>&amp;Zurück</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>Handbuch</translation>
+            <translation type="vanished">Handbuch</translation>
         </message>
     </context>
     <context>
@@ -16373,6 +16431,14 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Click to lock</source>
             <translation>Klicken zum Sperren</translation>
+        </message>
+    </context>
+    <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -23306,6 +23372,16 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>Startseite</translation>
         </message>
@@ -24449,6 +24525,87 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>Punkte wählen</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -25910,6 +26067,14 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>Was Wort für Wort bleibt:</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>

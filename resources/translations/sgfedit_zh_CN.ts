@@ -2089,6 +2089,46 @@
             <translation>撤销 批处理 批量 备份 取回 原名</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>手册(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>帮助 文档 指南 教程 如何</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>新增内容(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>更改 更新日志 发行说明 版本 更新 新功能</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this &amp;node</source>
             <translation>此节点的(&amp;N)</translation>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>面板 停靠 窗口 显示 隐藏 棋谱集 列表</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>手册(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>帮助 文档 指南 教程 如何</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>新增内容(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>更改 更新日志 发行说明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14890,27 +14910,64 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>手册</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>后退(&amp;B)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>目录(&amp;C)</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>后退(&amp;B)</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation type="unfinished" />
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation type="unfinished">
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>手册</translation>
+            <translation type="vanished">手册</translation>
         </message>
     </context>
     <context>
@@ -16273,6 +16330,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Click to lock</source>
             <translation>点击锁定</translation>
+        </message>
+    </context>
+    <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -23151,6 +23216,16 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>开始页</translation>
         </message>
@@ -24288,6 +24363,87 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>选中点</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -25718,6 +25874,14 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>逐字保留的内容：</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
