@@ -2101,22 +2101,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Help on where you are</source>
-            <translation type="unfinished" />
+            <translation>Hilfe &amp;zu dieser Stelle</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>context what is this explain page manual</source>
-            <translation type="unfinished" />
+            <translation>Kontext was ist das erklären Seite Handbuch</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Tour of the window</source>
-            <translation type="unfinished" />
+            <translation>Rundgan&amp;g durch das Fenster</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>introduction first steps tutorial learn beginner</source>
-            <translation type="unfinished" />
+            <translation>Einführung erste Schritte Anleitung lernen Anfänger</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
@@ -15005,7 +15005,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>F&amp;orward</source>
-            <translation type="unfinished" />
+            <translation>&amp;Vor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -15015,29 +15015,29 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual: {page}</source>
-            <translation type="unfinished" />
+            <translation>Handbuch: {page}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation type="unfinished" />
+            <translation>Diese Seite ist noch nicht übersetzt: Sie erscheint auf Englisch.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation type="unfinished" />
+            <translation>Schließen Sie zuerst den Dialog, dann folgen Sie diesem Link.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>1 page</source>
-            <translation type="unfinished" />
+            <translation>1 Seite</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>%n pages</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>%n Seite</numerusform>
+                <numerusform>%n Seiten</numerusform>
             </translation>
         </message>
     </context>
@@ -15046,7 +15046,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Page of the manual</source>
-            <translation type="unfinished" />
+            <translation>Seite des Handbuchs</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
@@ -16438,7 +16438,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Pages</source>
-            <translation type="unfinished" />
+            <translation>Seiten</translation>
         </message>
     </context>
     <context>
@@ -23373,12 +23373,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Tour</source>
-            <translation type="unfinished" />
+            <translation>Rundgang</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The window in ten steps</source>
-            <translation type="unfinished" />
+            <translation>Das Fenster in zehn Schritten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24532,52 +24532,52 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation type="unfinished" />
+            <translation>Das ist die Partie selbst: Ein Klick auf einen Punkt spielt dort.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation type="unfinished" />
+            <translation>{0} und {1} gehen von Zug zu Zug, {2} und {3} an beide Enden.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation type="unfinished" />
+            <translation>Der Baum enthält alle Varianten: Ein Klick geht zu einem Zug, {0} zur nächsten Variante.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation type="unfinished" />
+            <translation>Der Kommentar eines Zuges: Zeigen Sie darin auf D4 oder B, und das Brett zeigt, wo das ist.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation type="unfinished" />
+            <translation>Über dem Brett steht, wer spielt; {0} zeigt alle Spieldaten und lässt sie ändern.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation type="unfinished" />
+            <translation>Diese Werkzeuge setzen Steine, Markierungen und Buchstaben auf das Brett.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation type="unfinished" />
+            <translation>Die Zeitleiste führt zu jedem Zug und zeigt, wie eine Engine die Partie beurteilt.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
-            <translation type="unfinished" />
+            <translation>{0} nimmt alles, was Sie getan haben, Schritt für Schritt zurück; nur {1} schreibt die Datei.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation type="unfinished" />
+            <translation>Alle Befehle stehen in diesen Menüs; {0} findet sie über ein paar Buchstaben ihres Namens.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0}, wherever you are, opens the manual at the page about that place.</source>
-            <translation type="unfinished" />
+            <translation>{0} öffnet, wo immer Sie sind, das Handbuch auf der Seite über diese Stelle.</translation>
         </message>
     </context>
     <context>
@@ -24585,27 +24585,27 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Leave the tour</source>
-            <translation type="unfinished" />
+            <translation>Rundgang verlassen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>Zurück</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Step {number} of {count}</source>
-            <translation type="unfinished" />
+            <translation>Schritt {number} von {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Finish</source>
-            <translation type="unfinished" />
+            <translation>Fertig</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Next</source>
-            <translation type="unfinished" />
+            <translation>Weiter</translation>
         </message>
     </context>
     <context>
@@ -26074,7 +26074,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Search all pages</source>
-            <translation type="unfinished" />
+            <translation>Alle Seiten durchsuchen</translation>
         </message>
     </context>
     <context>

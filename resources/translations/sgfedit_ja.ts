@@ -2101,22 +2101,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Help on where you are</source>
-            <translation type="unfinished" />
+            <translation>今いる場所のヘルプ(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>context what is this explain page manual</source>
-            <translation type="unfinished" />
+            <translation>コンテキスト これは何 説明 ページ マニュアル</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Tour of the window</source>
-            <translation type="unfinished" />
+            <translation>ウィンドウのツアー(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>introduction first steps tutorial learn beginner</source>
-            <translation type="unfinished" />
+            <translation>紹介 はじめの一歩 チュートリアル 学ぶ 初心者</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
@@ -14922,7 +14922,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>F&amp;orward</source>
-            <translation type="unfinished" />
+            <translation>進む(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -14932,28 +14932,28 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual: {page}</source>
-            <translation type="unfinished" />
+            <translation>マニュアル：{page}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation type="unfinished" />
+            <translation>このページはまだ翻訳されていないため、英語で表示しています。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation type="unfinished" />
+            <translation>先にダイアログを閉じてから、このリンクを開いてください。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>1 page</source>
-            <translation type="unfinished" />
+            <translation>1ページ</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>%n pages</source>
-            <translation type="unfinished">
-                <numerusform />
+            <translation>
+                <numerusform>%nページ</numerusform>
             </translation>
         </message>
     </context>
@@ -14962,7 +14962,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Page of the manual</source>
-            <translation type="unfinished" />
+            <translation>マニュアルのページ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
@@ -16337,7 +16337,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Pages</source>
-            <translation type="unfinished" />
+            <translation>ページ</translation>
         </message>
     </context>
     <context>
@@ -23217,12 +23217,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Tour</source>
-            <translation type="unfinished" />
+            <translation>ツアー</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The window in ten steps</source>
-            <translation type="unfinished" />
+            <translation>ウィンドウを10ステップで紹介</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24370,52 +24370,52 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation type="unfinished" />
+            <translation>これが棋譜そのものです。交点をクリックするとそこに打ちます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation type="unfinished" />
+            <translation>{0}と{1}で一手ずつ、{2}と{3}で最初と最後へ移動します。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation type="unfinished" />
+            <translation>ツリーにはすべての変化図があります。クリックでその手へ、{0}で次の変化図へ移動します。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation type="unfinished" />
+            <translation>手のコメントです。文中のD4やBを指すと、その場所が盤に示されます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation type="unfinished" />
+            <translation>盤の上には対局者が表示されます。{0}で対局情報をすべて表示して変更できます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation type="unfinished" />
+            <translation>これらのツールで石・マーク・文字を盤に置きます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation type="unfinished" />
+            <translation>タイムラインでどの手にも移動でき、エンジンによる形勢も示されます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
-            <translation type="unfinished" />
+            <translation>{0}で行ったことを一つずつ取り消せます。ファイルに書き込むのは{1}だけです。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation type="unfinished" />
+            <translation>すべてのコマンドはこれらのメニューにあります。{0}で名前の数文字から検索できます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0}, wherever you are, opens the manual at the page about that place.</source>
-            <translation type="unfinished" />
+            <translation>{0}を押すと、どこにいてもその場所についてのマニュアルのページが開きます。</translation>
         </message>
     </context>
     <context>
@@ -24423,27 +24423,27 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Leave the tour</source>
-            <translation type="unfinished" />
+            <translation>ツアーを終える</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>戻る</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Step {number} of {count}</source>
-            <translation type="unfinished" />
+            <translation>ステップ {number}/{count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Finish</source>
-            <translation type="unfinished" />
+            <translation>完了</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Next</source>
-            <translation type="unfinished" />
+            <translation>次へ</translation>
         </message>
     </context>
     <context>
@@ -25881,7 +25881,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Search all pages</source>
-            <translation type="unfinished" />
+            <translation>すべてのページを検索</translation>
         </message>
     </context>
     <context>

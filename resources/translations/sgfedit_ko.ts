@@ -2101,22 +2101,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Help on where you are</source>
-            <translation type="unfinished" />
+            <translation>현재 위치 도움말(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>context what is this explain page manual</source>
-            <translation type="unfinished" />
+            <translation>맥락 이것은 무엇 설명 페이지 설명서</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Tour of the window</source>
-            <translation type="unfinished" />
+            <translation>창 둘러보기(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>introduction first steps tutorial learn beginner</source>
-            <translation type="unfinished" />
+            <translation>소개 첫걸음 튜토리얼 배우기 초보자</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
@@ -10238,7 +10238,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Pages</source>
-            <translation>쪽</translation>
+            <translation>페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -14922,7 +14922,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>F&amp;orward</source>
-            <translation type="unfinished" />
+            <translation>앞으로(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -14932,28 +14932,28 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual: {page}</source>
-            <translation type="unfinished" />
+            <translation>설명서: {page}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation type="unfinished" />
+            <translation>이 페이지는 아직 번역되지 않아 영어로 표시됩니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation type="unfinished" />
+            <translation>먼저 대화 상자를 닫은 다음 이 링크를 따라가세요.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>1 page</source>
-            <translation type="unfinished" />
+            <translation>1쪽</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>%n pages</source>
-            <translation type="unfinished">
-                <numerusform />
+            <translation>
+                <numerusform>%n쪽</numerusform>
             </translation>
         </message>
     </context>
@@ -14962,7 +14962,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Page of the manual</source>
-            <translation type="unfinished" />
+            <translation>설명서 페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
@@ -16337,7 +16337,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Pages</source>
-            <translation type="unfinished" />
+            <translation>페이지</translation>
         </message>
     </context>
     <context>
@@ -16345,7 +16345,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
             <source>Pages</source>
-            <translation>쪽</translation>
+            <translation>페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17384,7 +17384,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>Pages</source>
-            <translation>항목</translation>
+            <translation>페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
@@ -23217,12 +23217,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Tour</source>
-            <translation type="unfinished" />
+            <translation>둘러보기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The window in ten steps</source>
-            <translation type="unfinished" />
+            <translation>열 단계로 보는 창</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24370,52 +24370,52 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation type="unfinished" />
+            <translation>이것이 기보입니다. 교차점을 클릭하면 그곳에 둡니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation type="unfinished" />
+            <translation>{0}, {1} 키로 한 수씩, {2}, {3} 키로 처음과 끝으로 갑니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation type="unfinished" />
+            <translation>트리에는 모든 변화도가 있습니다. 클릭하면 그 수로, {0} 키로 다음 변화도로 갑니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation type="unfinished" />
+            <translation>수의 해설입니다. 글 속의 D4나 B를 가리키면 바둑판에 그 위치가 표시됩니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation type="unfinished" />
+            <translation>바둑판 위에는 대국자가 표시됩니다. {0} 키로 대국 정보를 모두 보고 바꿀 수 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation type="unfinished" />
+            <translation>이 도구들로 바둑판에 돌, 표시, 글자를 놓습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation type="unfinished" />
+            <translation>타임라인으로 어느 수로든 갈 수 있고 엔진의 형세 판단도 표시됩니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
-            <translation type="unfinished" />
+            <translation>{0} 키로 한 일을 한 단계씩 되돌립니다. 파일은 {1} 키를 눌러야만 저장됩니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation type="unfinished" />
+            <translation>모든 명령은 이 메뉴들에 있으며 {0} 키로 이름 몇 글자만 입력해 찾을 수 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0}, wherever you are, opens the manual at the page about that place.</source>
-            <translation type="unfinished" />
+            <translation>어디에서든 {0} 키를 누르면 그곳에 대한 설명서 페이지가 열립니다.</translation>
         </message>
     </context>
     <context>
@@ -24423,27 +24423,27 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Leave the tour</source>
-            <translation type="unfinished" />
+            <translation>둘러보기 끝내기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>뒤로</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Step {number} of {count}</source>
-            <translation type="unfinished" />
+            <translation>{count}단계 중 {number}단계</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Finish</source>
-            <translation type="unfinished" />
+            <translation>완료</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Next</source>
-            <translation type="unfinished" />
+            <translation>다음</translation>
         </message>
     </context>
     <context>
@@ -25881,7 +25881,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Search all pages</source>
-            <translation type="unfinished" />
+            <translation>모든 페이지 검색</translation>
         </message>
     </context>
     <context>

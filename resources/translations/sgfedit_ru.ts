@@ -2101,22 +2101,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Help on where you are</source>
-            <translation type="unfinished" />
+            <translation>Справка об &amp;этом месте</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>context what is this explain page manual</source>
-            <translation type="unfinished" />
+            <translation>контекст что это объяснить страница руководство</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Tour of the window</source>
-            <translation type="unfinished" />
+            <translation>Экскурсия по о&amp;кну</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>introduction first steps tutorial learn beginner</source>
-            <translation type="unfinished" />
+            <translation>введение первые шаги учебник учиться начинающий</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
@@ -15088,7 +15088,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>F&amp;orward</source>
-            <translation type="unfinished" />
+            <translation>&amp;Вперёд</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -15098,30 +15098,30 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual: {page}</source>
-            <translation type="unfinished" />
+            <translation>Руководство: {page}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation type="unfinished" />
+            <translation>Эта страница ещё не переведена: она показана по-английски.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation type="unfinished" />
+            <translation>Сначала закройте диалог, затем перейдите по этой ссылке.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>1 page</source>
-            <translation type="unfinished" />
+            <translation>1 страница</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>%n pages</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-                <numerusform />
+            <translation>
+                <numerusform>%n страница</numerusform>
+                <numerusform>%n страницы</numerusform>
+                <numerusform>%n страниц</numerusform>
             </translation>
         </message>
     </context>
@@ -15130,7 +15130,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Page of the manual</source>
-            <translation type="unfinished" />
+            <translation>Страница руководства</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
@@ -16539,7 +16539,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Pages</source>
-            <translation type="unfinished" />
+            <translation>Страницы</translation>
         </message>
     </context>
     <context>
@@ -23529,12 +23529,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Tour</source>
-            <translation type="unfinished" />
+            <translation>Экскурсия</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The window in ten steps</source>
-            <translation type="unfinished" />
+            <translation>Окно за десять шагов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24694,52 +24694,52 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation type="unfinished" />
+            <translation>Это сама запись: щелчок по пункту делает там ход.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation type="unfinished" />
+            <translation>{0} и {1} ведут от хода к ходу, {2} и {3} — к началу и концу.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation type="unfinished" />
+            <translation>В дереве все варианты: щелчок переходит к ходу, {0} — к следующему варианту.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation type="unfinished" />
+            <translation>Комментарий к ходу: наведите указатель на D4 или B в тексте, и доска покажет, где это.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation type="unfinished" />
+            <translation>Над доской показано, кто играет; {0} показывает все сведения о партии, чтобы изменить их.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation type="unfinished" />
+            <translation>Эти инструменты ставят на доску камни, метки и буквы.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation type="unfinished" />
+            <translation>Шкала ходов ведёт к любому ходу и показывает, как движок оценивает партию.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
-            <translation type="unfinished" />
+            <translation>{0} шаг за шагом отменяет всё, что вы сделали; только {1} записывает файл.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation type="unfinished" />
+            <translation>Все команды есть в этих меню; {0} находит их по нескольким буквам названия.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0}, wherever you are, opens the manual at the page about that place.</source>
-            <translation type="unfinished" />
+            <translation>{0}, где бы вы ни были, открывает руководство на странице об этом месте.</translation>
         </message>
     </context>
     <context>
@@ -24747,27 +24747,27 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Leave the tour</source>
-            <translation type="unfinished" />
+            <translation>Закончить экскурсию</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>Назад</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Step {number} of {count}</source>
-            <translation type="unfinished" />
+            <translation>Шаг {number} из {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Finish</source>
-            <translation type="unfinished" />
+            <translation>Готово</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Next</source>
-            <translation type="unfinished" />
+            <translation>Далее</translation>
         </message>
     </context>
     <context>
@@ -26267,7 +26267,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Search all pages</source>
-            <translation type="unfinished" />
+            <translation>Искать на всех страницах</translation>
         </message>
     </context>
     <context>

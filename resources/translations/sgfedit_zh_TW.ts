@@ -306,12 +306,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>後退</translation>
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Next</source>
-            <translation>前進</translation>
+            <translation>下一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -2101,22 +2101,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Help on where you are</source>
-            <translation type="unfinished" />
+            <translation>目前位置的說明(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>context what is this explain page manual</source>
-            <translation type="unfinished" />
+            <translation>上下文 這是什麼 解說 頁面 手冊</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>&amp;Tour of the window</source>
-            <translation type="unfinished" />
+            <translation>視窗導覽(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
             <source>introduction first steps tutorial learn beginner</source>
-            <translation type="unfinished" />
+            <translation>入門 第一步 教學 學習 新手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/__init__.py" />
@@ -14922,7 +14922,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>F&amp;orward</source>
-            <translation type="unfinished" />
+            <translation>前進(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -14932,28 +14932,28 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual: {page}</source>
-            <translation type="unfinished" />
+            <translation>手冊：{page}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation type="unfinished" />
+            <translation>本頁尚未翻譯，以英文顯示。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation type="unfinished" />
+            <translation>請先關閉對話框，再開啟此連結。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>1 page</source>
-            <translation type="unfinished" />
+            <translation>1 頁</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>%n pages</source>
-            <translation type="unfinished">
-                <numerusform />
+            <translation>
+                <numerusform>%n 頁</numerusform>
             </translation>
         </message>
     </context>
@@ -14962,7 +14962,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Page of the manual</source>
-            <translation type="unfinished" />
+            <translation>手冊頁面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
@@ -16337,7 +16337,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Pages</source>
-            <translation type="unfinished" />
+            <translation>頁面</translation>
         </message>
     </context>
     <context>
@@ -17290,7 +17290,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Back</source>
-            <translation>後退</translation>
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17653,7 +17653,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Next</source>
-            <translation>前進</translation>
+            <translation>下一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -23217,12 +23217,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Tour</source>
-            <translation type="unfinished" />
+            <translation>導覽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The window in ten steps</source>
-            <translation type="unfinished" />
+            <translation>十步認識視窗</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24370,52 +24370,52 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation type="unfinished" />
+            <translation>這就是棋譜本身：點擊一個交叉點就在那裡落子。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation type="unfinished" />
+            <translation>{0} 和 {1} 逐手移動，{2} 和 {3} 跳到兩端。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation type="unfinished" />
+            <translation>變化樹中有全部變化：點擊跳到某一手，{0} 轉到下一個變化。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation type="unfinished" />
+            <translation>這是一手棋的註解：指向其中的 D4 或 B，棋盤上就會顯示它的位置。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation type="unfinished" />
+            <translation>棋盤上方顯示對局雙方；{0} 顯示並修改全部對局資訊。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation type="unfinished" />
+            <translation>這些工具在棋盤上放置棋子、標記和字母。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation type="unfinished" />
+            <translation>時間線可以跳到任意一手，並顯示引擎對棋局的判斷。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
-            <translation type="unfinished" />
+            <translation>{0} 逐步復原您所做的一切；只有 {1} 才寫入檔案。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation type="unfinished" />
+            <translation>所有指令都在這些選單裡；{0} 用名稱中的幾個字就能找到它們。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0}, wherever you are, opens the manual at the page about that place.</source>
-            <translation type="unfinished" />
+            <translation>無論您在哪裡，{0} 都會開啟手冊中關於該處的頁面。</translation>
         </message>
     </context>
     <context>
@@ -24423,27 +24423,27 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Leave the tour</source>
-            <translation type="unfinished" />
+            <translation>離開導覽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Back</source>
-            <translation type="unfinished" />
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Step {number} of {count}</source>
-            <translation type="unfinished" />
+            <translation>第 {number} 步，共 {count} 步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Finish</source>
-            <translation type="unfinished" />
+            <translation>完成</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Next</source>
-            <translation type="unfinished" />
+            <translation>下一步</translation>
         </message>
     </context>
     <context>
@@ -25881,7 +25881,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Search all pages</source>
-            <translation type="unfinished" />
+            <translation>搜尋所有頁面</translation>
         </message>
     </context>
     <context>
