@@ -24385,7 +24385,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>这是一手棋的评论：指向其中的 D4 或 B，棋盘上就会显示它的位置。</translation>
+            <translation>这是一手棋的注释：指向其中的 D4 或 B，棋盘上就会显示它的位置。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />

@@ -24385,7 +24385,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>這是一手棋的註解：指向其中的 D4 或 B，棋盤上就會顯示它的位置。</translation>
+            <translation>這是一手棋的註釋：指向其中的 D4 或 B，棋盤上就會顯示它的位置。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />

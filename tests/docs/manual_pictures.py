@@ -46,10 +46,11 @@ _SCREENS: Final = {"focus": (1000, 660)}
 _FOOT: Final = 300
 MOST_BYTES: Final = 60_000
 MOST_BYTES_TRANSLATED: Final = 45_000
-"""Of a picture in another language: there are as many of each."""
+"""Of a picture in another language, as far as that can be: there are as many of each."""
 
-_FONTS: Final = {"zh_CN": "Noto Sans CJK SC", "ja": "Noto Sans CJK JP"}
-_QUALITIES: Final = (92, 86, 80, 70, 60, 50, 40)
+FONTS: Final = {"zh_CN": "Noto Sans CJK SC", "ja": "Noto Sans CJK JP"}
+"""The languages besides English that have pictures, and what they are written in."""
+_QUALITIES: Final = (92, 86, 80, 70, 60, 50, 40, 30, 20)
 _TIME: Final = 1_760_000_000
 """When all those records were written."""
 
@@ -695,7 +696,7 @@ def _draw_one(name: str, folder: Path, language: str) -> None:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     qt = QApplication(["sgfedit", "-style", "Fusion"])
-    families = list(filter(None, (FONT, _FONTS.get(language))))
+    families = list(filter(None, (FONT, FONTS.get(language))))
     for family in families:
         if family not in QFontDatabase.families():
             sys.exit(f"The font {family} is missing; tests/setup.sh brings it.")
