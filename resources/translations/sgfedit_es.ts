@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Manual</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>ayuda documentación guía tutorial cómo</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>Ay&amp;uda sobre este lugar</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>contexto qué es esto explicar página manual</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>Recorrido por la &amp;ventana</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>introducción primeros pasos tutorial aprender principiante</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>&amp;Novedades</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>cambios historial novedades notas de versión actualización</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>Buscar una &amp;orden…</translation>
         </message>
@@ -2087,46 +2127,6 @@
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>undo batch bulk backup take back original names</source>
             <translation>deshacer lote masivo copia recuperar nombres originales</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Manual</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>ayuda documentación guía tutorial cómo</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Help on where you are</source>
-            <translation>Ay&amp;uda sobre este lugar</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>context what is this explain page manual</source>
-            <translation>contexto qué es esto explicar página manual</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Tour of the window</source>
-            <translation>Recorrido por la &amp;ventana</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>introduction first steps tutorial learn beginner</source>
-            <translation>introducción primeros pasos tutorial aprender principiante</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>&amp;Novedades</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>cambios historial novedades notas de versión actualización</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />

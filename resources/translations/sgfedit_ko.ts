@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>설명서(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>도움말 문서 안내 안내서 사용법</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>현재 위치 도움말(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>맥락 이것은 무엇 설명 페이지 설명서</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>창 둘러보기(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>소개 첫걸음 튜토리얼 배우기 초보자</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>새로운 기능(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>변경 변경 기록 릴리스 노트 버전 업데이트</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>명령 찾기(&amp;F)…</translation>
         </message>
@@ -2087,46 +2127,6 @@
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>undo batch bulk backup take back original names</source>
             <translation>실행 취소 일괄 대량 백업 되돌리기 원래 이름</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>설명서(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>도움말 문서 안내 안내서 사용법</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Help on where you are</source>
-            <translation>현재 위치 도움말(&amp;H)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>context what is this explain page manual</source>
-            <translation>맥락 이것은 무엇 설명 페이지 설명서</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Tour of the window</source>
-            <translation>창 둘러보기(&amp;T)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>introduction first steps tutorial learn beginner</source>
-            <translation>소개 첫걸음 튜토리얼 배우기 초보자</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>새로운 기능(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>변경 변경 기록 릴리스 노트 버전 업데이트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />

@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Руководство</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>справка документация учебник помощь как</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>Справка об &amp;этом месте</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>контекст что это объяснить страница руководство</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>Экскурсия по о&amp;кну</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>введение первые шаги учебник учиться начинающий</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>&amp;Что нового</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>изменения журнал изменений примечания к выпуску версия обновление</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>&amp;Найти команду…</translation>
         </message>
@@ -2087,46 +2127,6 @@
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>undo batch bulk backup take back original names</source>
             <translation>отменить пакет массово резервная копия назад исходные имена</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Руководство</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>справка документация учебник помощь как</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Help on where you are</source>
-            <translation>Справка об &amp;этом месте</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>context what is this explain page manual</source>
-            <translation>контекст что это объяснить страница руководство</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Tour of the window</source>
-            <translation>Экскурсия по о&amp;кну</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>introduction first steps tutorial learn beginner</source>
-            <translation>введение первые шаги учебник учиться начинающий</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>&amp;Что нового</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>изменения журнал изменений примечания к выпуску версия обновление</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />

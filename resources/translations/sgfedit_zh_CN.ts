@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>手册(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>帮助 文档 指南 教程 如何</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>当前位置的帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>上下文 这是什么 说明 页面 手册</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>窗口导览(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>入门 第一步 教程 学习 新手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>新增内容(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>更改 更新日志 发行说明 版本 更新 新功能</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>查找命令(&amp;F)…</translation>
         </message>
@@ -2087,46 +2127,6 @@
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>undo batch bulk backup take back original names</source>
             <translation>撤销 批处理 批量 备份 取回 原名</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>手册(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>帮助 文档 指南 教程 如何</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Help on where you are</source>
-            <translation>当前位置的帮助(&amp;H)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>context what is this explain page manual</source>
-            <translation>上下文 这是什么 说明 页面 手册</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Tour of the window</source>
-            <translation>窗口导览(&amp;T)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>introduction first steps tutorial learn beginner</source>
-            <translation>入门 第一步 教程 学习 新手</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>新增内容(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>更改 更新日志 发行说明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />

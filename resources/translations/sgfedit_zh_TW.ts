@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>手冊(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>說明 文件 指南 教學 如何</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>目前位置的說明(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>上下文 這是什麼 解說 頁面 手冊</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>視窗導覽(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>入門 第一步 教學 學習 新手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>新增內容(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>更改 更新日誌 發行說明 版本 更新 新功能</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>尋找指令(&amp;F)…</translation>
         </message>
@@ -2087,46 +2127,6 @@
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>undo batch bulk backup take back original names</source>
             <translation>復原 批次處理 批次 備份 取回 原名</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>手冊(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>說明 文件 指南 教學 如何</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Help on where you are</source>
-            <translation>目前位置的說明(&amp;H)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>context what is this explain page manual</source>
-            <translation>上下文 這是什麼 解說 頁面 手冊</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;Tour of the window</source>
-            <translation>視窗導覽(&amp;T)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>introduction first steps tutorial learn beginner</source>
-            <translation>入門 第一步 教學 學習 新手</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>新增內容(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/manual/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>更改 更新日誌 發行說明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />

@@ -36,10 +36,9 @@ from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
 from sgfedit.gui.features.guess import ENGINE_PANELS, ENGINES, GUESS, GUESS_MODE, LOOK, REVIEW
 from sgfedit.gui.features.info import INFO
-from sgfedit.gui.features.keys import KEYS
+from sgfedit.gui.features.keys import KEYS, MANUAL
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
 from sgfedit.gui.features.library import BATCH, LIBRARY, POSITION_SEARCH
-from sgfedit.gui.features.manual import MANUAL
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
 from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
