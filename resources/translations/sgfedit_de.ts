@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Handbuch</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>Hilfe Dokumentation Anleitung Leitfaden Einführung wie</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>Hilfe &amp;zu dieser Stelle</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>Kontext was ist das erklären Seite Handbuch</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>Rundgan&amp;g durch das Fenster</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>Einführung erste Schritte Anleitung lernen Anfänger</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>N&amp;euerungen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>Änderungen Änderungsprotokoll Versionshinweise Version Aktualisierung neu</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>Be&amp;fehl suchen…</translation>
         </message>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>Bereich Dock Fenster anzeigen ausblenden Sammlung Liste</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Handbuch</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>Hilfe Dokumentation Anleitung Leitfaden Einführung wie</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>N&amp;euerungen</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>Änderungen Änderungsprotokoll Versionshinweise Version Aktualisierung neu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14978,27 +14998,65 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>Handbuch</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>&amp;Zurück</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>&amp;Vor</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>&amp;Inhalt</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>&amp;Zurück</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>Handbuch: {page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>Diese Seite ist noch nicht übersetzt: Sie erscheint auf Englisch.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>Schließen Sie zuerst den Dialog, dann folgen Sie diesem Link.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1 Seite</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n Seite</numerusform>
+                <numerusform>%n Seiten</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>Seite des Handbuchs</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>Handbuch</translation>
+            <translation type="vanished">Handbuch</translation>
         </message>
     </context>
     <context>
@@ -16378,6 +16436,14 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Click to lock</source>
             <translation>Klicken zum Sperren</translation>
+        </message>
+    </context>
+    <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>Seiten</translation>
         </message>
     </context>
     <context>
@@ -23311,6 +23377,16 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>Rundgang</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>Das Fenster in zehn Schritten</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>Startseite</translation>
         </message>
@@ -24454,6 +24530,87 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>Punkte wählen</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>Das ist die Partie selbst: Ein Klick auf einen Punkt spielt dort.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0} und {1} gehen von Zug zu Zug, {2} und {3} an beide Enden.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>Der Baum enthält alle Varianten: Ein Klick geht zu einem Zug, {0} zur nächsten Variante.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>Der Kommentar eines Zuges: Zeigen Sie darin auf D4 oder B, und das Brett zeigt, wo das ist.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>Über dem Brett steht, wer spielt; {0} zeigt alle Spieldaten und lässt sie ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>Diese Werkzeuge setzen Steine, Markierungen und Buchstaben auf das Brett.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>Die Zeitleiste führt zu jedem Zug und zeigt, wie eine Engine die Partie beurteilt.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} nimmt alles, was Sie getan haben, Schritt für Schritt zurück; nur {1} schreibt die Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>Alle Befehle stehen in diesen Menüs; {0} findet sie über ein paar Buchstaben ihres Namens.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>{0} öffnet, wo immer Sie sind, das Handbuch auf der Seite über diese Stelle.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>Rundgang verlassen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>Schritt {number} von {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>Fertig</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>Weiter</translation>
         </message>
     </context>
     <context>
@@ -25915,6 +26072,14 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>Was Wort für Wort bleibt:</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>Alle Seiten durchsuchen</translation>
         </message>
     </context>
     <context>

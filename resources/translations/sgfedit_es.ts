@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Manual</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>ayuda documentación guía tutorial cómo</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>Ay&amp;uda sobre este lugar</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>contexto qué es esto explicar página manual</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>Recorrido por la &amp;ventana</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>introducción primeros pasos tutorial aprender principiante</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>&amp;Novedades</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>cambios historial novedades notas de versión actualización</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>Buscar una &amp;orden…</translation>
         </message>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>panel ventana mostrar ocultar colección lista</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Manual</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>ayuda documentación guía tutorial cómo</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>&amp;Novedades</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>cambios historial novedades notas de versión actualización</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14978,27 +14998,65 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>Manual</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>&amp;Atrás</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>A&amp;delante</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>&amp;Contenido</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>&amp;Atrás</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>Manual: {page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>Esta página aún no está traducida: se muestra en inglés.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>Cierre primero el diálogo y siga después este enlace.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1 página</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n página</numerusform>
+                <numerusform>%n páginas</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>Página del manual</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>Manual</translation>
+            <translation type="vanished">Manual</translation>
         </message>
     </context>
     <context>
@@ -16381,6 +16439,14 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
     </context>
     <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>Páginas</translation>
+        </message>
+    </context>
+    <context>
         <name>PageView</name>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17432,7 +17498,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>Pages</source>
-            <translation>Secciones</translation>
+            <translation>Páginas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
@@ -23311,6 +23377,16 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>Recorrido</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>La ventana en diez pasos</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>Página de inicio</translation>
         </message>
@@ -24454,6 +24530,87 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>Seleccionar puntos</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>Este es el registro mismo: un clic en una intersección juega ahí.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0} y {1} van de jugada en jugada, {2} y {3} a ambos extremos.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>El árbol contiene todas las variantes: un clic va a una jugada, {0} a la variante siguiente.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>El comentario de una jugada: señale en él D4 o B, y el tablero muestra dónde está.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>Sobre el tablero está quién juega; {0} muestra toda la información de la partida para cambiarla.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>Estas herramientas ponen piedras, marcas y letras en el tablero.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>La línea de tiempo lleva a cualquier jugada y muestra cómo juzga la partida un motor.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} deshace todo lo que haya hecho, paso a paso; solo {1} escribe el archivo.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>Todas las órdenes están en estos menús; {0} las encuentra por unas letras de su nombre.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>{0}, esté donde esté, abre el manual en la página sobre ese lugar.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>Salir del recorrido</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>Atrás</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>Paso {number} de {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>Terminar</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>Siguiente</translation>
         </message>
     </context>
     <context>
@@ -25915,6 +26072,14 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>Lo que queda palabra por palabra:</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>Buscar en todas las páginas</translation>
         </message>
     </context>
     <context>

@@ -306,7 +306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>Retour</translation>
+            <translation>Précédent</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -1817,6 +1817,46 @@
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
             <source>title format template file name list of games</source>
             <translation>titre format modèle nom de fichier liste des parties</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Manuel</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>aide documentation guide tutoriel comment</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>A&amp;ide sur cet endroit</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>contexte qu'est-ce que c'est expliquer page manuel</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>Visi&amp;te de la fenêtre</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>introduction premiers pas tutoriel apprendre débutant</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>N&amp;ouveautés</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>modifications changements nouveautés notes de version mise à jour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>panneau fenêtre afficher masquer recueil liste</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Manuel</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>aide documentation guide tutoriel comment</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>N&amp;ouveautés</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>modifications changements nouveautés notes de version mise à jour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14978,27 +14998,65 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>Manuel</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>&amp;Retour</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>S&amp;uivant</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>&amp;Sommaire</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>&amp;Retour</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>Manuel : {page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>Cette page n'est pas encore traduite : elle est affichée en anglais.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>Fermez d'abord la boîte de dialogue, puis suivez ce lien.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1 page</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n page</numerusform>
+                <numerusform>%n pages</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>Page du manuel</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>Manuel</translation>
+            <translation type="vanished">Manuel</translation>
         </message>
     </context>
     <context>
@@ -16381,6 +16439,14 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
     </context>
     <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+    </context>
+    <context>
         <name>PageView</name>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17338,7 +17404,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Back</source>
-            <translation>Retour</translation>
+            <translation>Précédent</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -23311,6 +23377,16 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>Visite</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>La fenêtre en dix étapes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>Page d'accueil</translation>
         </message>
@@ -24454,6 +24530,87 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>Sélectionner des points</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>Voici la partie elle-même : un clic sur une intersection y joue.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0} et {1} vont de coup en coup, {2} et {3} aux deux bouts.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>L'arbre contient toutes les variations : un clic va à un coup, {0} à la variation suivante.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>Le commentaire d'un coup : pointez D4 ou B dans le texte, et le goban montre où c'est.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>Au-dessus du goban se trouvent les joueurs ; {0} montre toutes les informations de la partie pour les modifier.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>Ces outils posent des pierres, des marques et des lettres sur le goban.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>La frise mène à n'importe quel coup et montre comment un moteur juge la partie.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} annule tout ce que vous avez fait, étape par étape ; seul {1} écrit le fichier.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>Toutes les commandes sont dans ces menus ; {0} les trouve par quelques lettres de leur nom.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>{0}, où que vous soyez, ouvre le manuel à la page sur cet endroit.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>Quitter la visite</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>Précédent</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>Étape {number} sur {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>Terminer</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>Suivant</translation>
         </message>
     </context>
     <context>
@@ -25915,6 +26072,14 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>Ce qui reste mot pour mot :</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>Chercher dans toutes les pages</translation>
         </message>
     </context>
     <context>

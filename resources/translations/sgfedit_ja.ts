@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>マニュアル(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>ヘルプ 文書 ガイド 手引き 入門 使い方</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>今いる場所のヘルプ(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>コンテキスト これは何 説明 ページ マニュアル</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>ウィンドウのツアー(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>紹介 はじめの一歩 チュートリアル 学ぶ 初心者</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>新機能(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>変更 変更履歴 リリースノート 版 バージョン 更新</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>コマンドを検索(&amp;F)…</translation>
         </message>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>パネル ドック ウィンドウ 表示 隠す 棋譜集 一覧</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>マニュアル(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>ヘルプ 文書 ガイド 手引き 入門 使い方</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>新機能(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>変更 変更履歴 リリースノート 版 バージョン 更新</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14895,27 +14915,64 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>マニュアル</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>戻る(&amp;B)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>進む(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>目次(&amp;C)</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>戻る(&amp;B)</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>マニュアル：{page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>このページはまだ翻訳されていないため、英語で表示しています。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>先にダイアログを閉じてから、このリンクを開いてください。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1ページ</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%nページ</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>マニュアルのページ</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>マニュアル</translation>
+            <translation type="vanished">マニュアル</translation>
         </message>
     </context>
     <context>
@@ -16278,6 +16335,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Click to lock</source>
             <translation>クリックでロック</translation>
+        </message>
+    </context>
+    <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>ページ</translation>
         </message>
     </context>
     <context>
@@ -23156,6 +23221,16 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>ツアー</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>ウィンドウを10ステップで紹介</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>スタートページ</translation>
         </message>
@@ -24293,6 +24368,87 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>点を選択</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>これが棋譜そのものです。交点をクリックするとそこに打ちます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0}と{1}で一手ずつ、{2}と{3}で最初と最後へ移動します。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>ツリーにはすべての変化図があります。クリックでその手へ、{0}で次の変化図へ移動します。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>手のコメントです。文中のD4やBを指すと、その場所が盤に示されます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>盤の上には対局者が表示されます。{0}で対局情報をすべて表示して変更できます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>これらのツールで石・マーク・文字を盤に置きます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>タイムラインでどの手にも移動でき、エンジンによる形勢も示されます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0}で行ったことを一つずつ取り消せます。ファイルに書き込むのは{1}だけです。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>すべてのコマンドはこれらのメニューにあります。{0}で名前の数文字から検索できます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>{0}を押すと、どこにいてもその場所についてのマニュアルのページが開きます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>ツアーを終える</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>戻る</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>ステップ {number}/{count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>完了</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>次へ</translation>
         </message>
     </context>
     <context>
@@ -25723,6 +25879,14 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>そのまま残るもの：</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>すべてのページを検索</translation>
         </message>
     </context>
     <context>

@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>설명서(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>도움말 문서 안내 안내서 사용법</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>현재 위치 도움말(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>맥락 이것은 무엇 설명 페이지 설명서</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>창 둘러보기(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>소개 첫걸음 튜토리얼 배우기 초보자</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>새로운 기능(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>변경 변경 기록 릴리스 노트 버전 업데이트</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>명령 찾기(&amp;F)…</translation>
         </message>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>패널 도크 창 보이기 숨기기 기보집 목록</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>설명서(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>도움말 문서 안내 안내서 사용법</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>새로운 기능(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>변경 변경 기록 릴리스 노트 버전 업데이트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -10223,7 +10243,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Pages</source>
-            <translation>쪽</translation>
+            <translation>페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -14895,27 +14915,64 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>설명서</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>뒤로(&amp;B)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>앞으로(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>차례(&amp;C)</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>뒤로(&amp;B)</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>설명서: {page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>이 페이지는 아직 번역되지 않아 영어로 표시됩니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>먼저 대화 상자를 닫은 다음 이 링크를 따라가세요.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1쪽</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n쪽</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>설명서 페이지</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>설명서</translation>
+            <translation type="vanished">설명서</translation>
         </message>
     </context>
     <context>
@@ -16281,11 +16338,19 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>페이지</translation>
+        </message>
+    </context>
+    <context>
         <name>PageView</name>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
             <source>Pages</source>
-            <translation>쪽</translation>
+            <translation>페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17324,7 +17389,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>Pages</source>
-            <translation>항목</translation>
+            <translation>페이지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
@@ -23156,6 +23221,16 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>둘러보기</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>열 단계로 보는 창</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>시작 페이지</translation>
         </message>
@@ -24293,6 +24368,87 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>점 선택</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>이것이 기보입니다. 교차점을 클릭하면 그곳에 둡니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0}, {1} 키로 한 수씩, {2}, {3} 키로 처음과 끝으로 갑니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>트리에는 모든 변화도가 있습니다. 클릭하면 그 수로, {0} 키로 다음 변화도로 갑니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>수의 해설입니다. 글 속의 D4나 B를 가리키면 바둑판에 그 위치가 표시됩니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>바둑판 위에는 대국자가 표시됩니다. {0} 키로 대국 정보를 모두 보고 바꿀 수 있습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>이 도구들로 바둑판에 돌, 표시, 글자를 놓습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>타임라인으로 어느 수로든 갈 수 있고 엔진의 형세 판단도 표시됩니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} 키로 한 일을 한 단계씩 되돌립니다. 파일은 {1} 키를 눌러야만 저장됩니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>모든 명령은 이 메뉴들에 있으며 {0} 키로 이름 몇 글자만 입력해 찾을 수 있습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>어디에서든 {0} 키를 누르면 그곳에 대한 설명서 페이지가 열립니다.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>둘러보기 끝내기</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>뒤로</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>{count}단계 중 {number}단계</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>완료</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>다음</translation>
         </message>
     </context>
     <context>
@@ -25723,6 +25879,14 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>그대로 남는 것:</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>모든 페이지 검색</translation>
         </message>
     </context>
     <context>

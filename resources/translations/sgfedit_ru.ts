@@ -1820,6 +1820,46 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>&amp;Руководство</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>справка документация учебник помощь как</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>Справка об &amp;этом месте</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>контекст что это объяснить страница руководство</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>Экскурсия по о&amp;кну</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>введение первые шаги учебник учиться начинающий</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>&amp;Что нового</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>изменения журнал изменений примечания к выпуску версия обновление</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;Find a command…</source>
             <translation>&amp;Найти команду…</translation>
         </message>
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>панель окно показать скрыть сборник список</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>&amp;Руководство</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>справка документация учебник помощь как</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>&amp;Что нового</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>изменения журнал изменений примечания к выпуску версия обновление</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -15061,27 +15081,66 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>Руководство</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>&amp;Назад</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>&amp;Вперёд</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>&amp;Содержание</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>&amp;Назад</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>Руководство: {page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>Эта страница ещё не переведена: она показана по-английски.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>Сначала закройте диалог, затем перейдите по этой ссылке.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1 страница</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n страница</numerusform>
+                <numerusform>%n страницы</numerusform>
+                <numerusform>%n страниц</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>Страница руководства</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>Руководство</translation>
+            <translation type="vanished">Руководство</translation>
         </message>
     </context>
     <context>
@@ -16478,6 +16537,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Click to lock</source>
             <translation>Щёлкните, чтобы заблокировать</translation>
+        </message>
+    </context>
+    <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>Страницы</translation>
         </message>
     </context>
     <context>
@@ -23466,6 +23533,16 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>Экскурсия</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>Окно за десять шагов</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>Начальная страница</translation>
         </message>
@@ -24615,6 +24692,87 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>Выбрать пункты</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>Это сама запись: щелчок по пункту делает там ход.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0} и {1} ведут от хода к ходу, {2} и {3} — к началу и концу.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>В дереве все варианты: щелчок переходит к ходу, {0} — к следующему варианту.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>Комментарий к ходу: наведите указатель на D4 или B в тексте, и доска покажет, где это.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>Над доской показано, кто играет; {0} показывает все сведения о партии, чтобы изменить их.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>Эти инструменты ставят на доску камни, метки и буквы.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>Шкала ходов ведёт к любому ходу и показывает, как движок оценивает партию.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} шаг за шагом отменяет всё, что вы сделали; только {1} записывает файл.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>Все команды есть в этих меню; {0} находит их по нескольким буквам названия.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>{0}, где бы вы ни были, открывает руководство на странице об этом месте.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>Закончить экскурсию</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>Назад</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>Шаг {number} из {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>Готово</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>Далее</translation>
         </message>
     </context>
     <context>
@@ -26107,6 +26265,14 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>Что остаётся слово в слово:</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>Искать на всех страницах</translation>
         </message>
     </context>
     <context>

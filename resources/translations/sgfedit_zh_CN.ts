@@ -306,12 +306,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>后退</translation>
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Next</source>
-            <translation>前进</translation>
+            <translation>下一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -1817,6 +1817,46 @@
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
             <source>title format template file name list of games</source>
             <translation>标题 格式 模板 文件名 对局列表</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>手册(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>帮助 文档 指南 教程 如何</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>当前位置的帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>上下文 这是什么 说明 页面 手册</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>窗口导览(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>入门 第一步 教程 学习 新手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>新增内容(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>更改 更新日志 发行说明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>面板 停靠 窗口 显示 隐藏 棋谱集 列表</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>手册(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>帮助 文档 指南 教程 如何</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>新增内容(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>更改 更新日志 发行说明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14895,27 +14915,64 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>手册</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>后退(&amp;B)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>前进(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>目录(&amp;C)</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>后退(&amp;B)</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>手册：{page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>本页尚未翻译，以英文显示。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>请先关闭对话框，再打开此链接。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1 页</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n 页</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>手册页面</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>手册</translation>
+            <translation type="vanished">手册</translation>
         </message>
     </context>
     <context>
@@ -16281,6 +16338,14 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+    </context>
+    <context>
         <name>PageView</name>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17230,7 +17295,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Back</source>
-            <translation>后退</translation>
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17593,7 +17658,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Next</source>
-            <translation>前进</translation>
+            <translation>下一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -23156,6 +23221,16 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>导览</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>十步了解窗口</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>开始页</translation>
         </message>
@@ -24293,6 +24368,87 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>选中点</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>这就是棋谱本身：点击一个交叉点就在那里落子。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0} 和 {1} 逐手移动，{2} 和 {3} 跳到两端。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>变化树中有全部变化：点击跳到某一手，{0} 转到下一个变化。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>这是一手棋的注释：指向其中的 D4 或 B，棋盘上就会显示它的位置。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>棋盘上方显示对局双方；{0} 显示并修改全部对局信息。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>这些工具在棋盘上放置棋子、标记和字母。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>时间线可以跳到任意一手，并显示引擎对棋局的判断。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} 逐步撤销您所做的一切；只有 {1} 才写入文件。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>所有命令都在这些菜单里；{0} 用名称中的几个字就能找到它们。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>无论您在哪里，{0} 都会打开手册中关于该处的页面。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>离开导览</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>上一步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>第 {number} 步，共 {count} 步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>下一步</translation>
         </message>
     </context>
     <context>
@@ -25723,6 +25879,14 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>逐字保留的内容：</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>搜索所有页面</translation>
         </message>
     </context>
     <context>

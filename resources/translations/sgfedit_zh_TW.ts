@@ -306,12 +306,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>後退</translation>
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Next</source>
-            <translation>前進</translation>
+            <translation>下一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -1817,6 +1817,46 @@
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
             <source>title format template file name list of games</source>
             <translation>標題 格式 範本 檔名 對局清單</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Manual</source>
+            <translation>手冊(&amp;M)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>help documentation guide handbook tutorial how to</source>
+            <translation>說明 文件 指南 教學 如何</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Help on where you are</source>
+            <translation>目前位置的說明(&amp;H)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>context what is this explain page manual</source>
+            <translation>上下文 這是什麼 解說 頁面 手冊</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;Tour of the window</source>
+            <translation>視窗導覽(&amp;T)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>introduction first steps tutorial learn beginner</source>
+            <translation>入門 第一步 教學 學習 新手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>&amp;What is new</source>
+            <translation>新增內容(&amp;W)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/keys/__init__.py" />
+            <source>changes changelog release notes version update</source>
+            <translation>更改 更新日誌 發行說明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -3692,26 +3732,6 @@
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>panel dock window show hide collection list</source>
             <translation>面板 停靠 視窗 顯示 隱藏 棋譜集 清單</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Manual</source>
-            <translation>手冊(&amp;M)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>help documentation guide handbook tutorial how to</source>
-            <translation>說明 文件 指南 教學 如何</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;What is new</source>
-            <translation>新增內容(&amp;W)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>changes changelog release notes version update</source>
-            <translation>更改 更新日誌 發行說明 版本 更新 新功能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -14895,27 +14915,64 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Manual</name>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual</source>
             <translation>手冊</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>&amp;Back</source>
+            <translation>後退(&amp;B)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>F&amp;orward</source>
+            <translation>前進(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>&amp;Contents</source>
             <translation>目錄(&amp;C)</translation>
         </message>
         <message>
-            <location filename="../../sgfedit/gui/features/view/manual.py" />
-            <source>&amp;Back</source>
-            <translation>後退(&amp;B)</translation>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Manual: {page}</source>
+            <translation>手冊：{page}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>This page is not translated yet: it is shown in English.</source>
+            <translation>本頁尚未翻譯，以英文顯示。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Close the dialog first, then follow this link.</source>
+            <translation>請先關閉對話框，再開啟此連結。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>1 page</source>
+            <translation>1 頁</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>%n pages</source>
+            <translation>
+                <numerusform>%n 頁</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>ManualPages</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Page of the manual</source>
+            <translation>手冊頁面</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/manual.py" />
             <source>Manual</source>
-            <translation>手冊</translation>
+            <translation type="vanished">手冊</translation>
         </message>
     </context>
     <context>
@@ -16281,6 +16338,14 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>PageList</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Pages</source>
+            <translation>頁面</translation>
+        </message>
+    </context>
+    <context>
         <name>PageView</name>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17230,7 +17295,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Back</source>
-            <translation>後退</translation>
+            <translation>上一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17593,7 +17658,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Next</source>
-            <translation>前進</translation>
+            <translation>下一步</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -23156,6 +23221,16 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>Tour</source>
+            <translation>導覽</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
+            <source>The window in ten steps</source>
+            <translation>十步認識視窗</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
             <translation>開始頁</translation>
         </message>
@@ -24293,6 +24368,87 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
             <translation>選取點</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tour</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>This is the record itself: a click on a point plays there.</source>
+            <translation>這就是棋譜本身：點擊一個交叉點就在那裡落子。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
+            <translation>{0} 和 {1} 逐手移動，{2} 和 {3} 跳到兩端。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
+            <translation>變化樹中有全部變化：點擊跳到某一手，{0} 轉到下一個變化。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
+            <translation>這是一手棋的註釋：指向其中的 D4 或 B，棋盤上就會顯示它的位置。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
+            <translation>棋盤上方顯示對局雙方；{0} 顯示並修改全部對局資訊。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>These tools put stones, marks and letters on the board.</source>
+            <translation>這些工具在棋盤上放置棋子、標記和字母。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>The timeline leads to any move, and shows how an engine judges the game.</source>
+            <translation>時間線可以跳到任意一手，並顯示引擎對棋局的判斷。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
+            <translation>{0} 逐步復原您所做的一切；只有 {1} 才寫入檔案。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
+            <translation>所有指令都在這些選單裡；{0} 用名稱中的幾個字就能找到它們。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>{0}, wherever you are, opens the manual at the page about that place.</source>
+            <translation>無論您在哪裡，{0} 都會開啟手冊中關於該處的頁面。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TourCard</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Leave the tour</source>
+            <translation>離開導覽</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Back</source>
+            <translation>上一步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Step {number} of {count}</source>
+            <translation>第 {number} 步，共 {count} 步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Finish</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Next</source>
+            <translation>下一步</translation>
         </message>
     </context>
     <context>
@@ -25723,6 +25879,14 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>What stays word for word:</source>
             <translation>逐字保留的內容：</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Search</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/manual/window.py" />
+            <source>Search all pages</source>
+            <translation>搜尋所有頁面</translation>
         </message>
     </context>
     <context>

@@ -435,6 +435,9 @@ class Application(QObject):
         from sgfedit.gui.widgets.focus_ring import FocusRing  # noqa: PLC0415  # not to start
 
         self._focus_ring = FocusRing(self.qt, self)
+        from sgfedit.gui.features.manual.here import HelpKeys  # noqa: PLC0415  # not to start
+
+        self._help_keys = HelpKeys(self.qt, self)
         self._watch_theme()
         self._say_unspoken()
         if self._mark is not None:

@@ -1,9 +1,11 @@
 """Pictures of the manual: what the window shows of each thing that a page describes.
 
 `python -m tests.docs.manual_pictures` draws them anew into `docs/manual/pictures`, only those
-that are named behind it: look at each one before you commit it. They are made by the running
+that are named behind it: look at each one before you commit it. `--language ja` before the names
+draws them in that language, into `docs/manual/ja/pictures`. They are made by the running
 program, without a screen, with records of this module and the samples; all text is in DejaVu
-Sans, as in `tests.gui.window_pictures`. Each picture has a process of its own.
+Sans, as in `tests.gui.window_pictures`, Chinese and Japanese in Noto Sans. Each picture has a
+process of its own.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.i18n import ENGLISH
 from tests.gui.window_pictures import FONT, SAMPLES
 
 if TYPE_CHECKING:
@@ -42,7 +45,12 @@ _SCREENS: Final = {"focus": (1000, 660)}
 """What fills the screen has one of its own."""
 _FOOT: Final = 300
 MOST_BYTES: Final = 60_000
-_QUALITIES: Final = (92, 86, 80, 70, 60, 50, 40)
+MOST_BYTES_TRANSLATED: Final = 45_000
+"""Of a picture in another language, as far as that can be: there are as many of each."""
+
+FONTS: Final = {"zh_CN": "Noto Sans CJK SC", "ja": "Noto Sans CJK JP"}
+"""The languages besides English that have pictures, and what they are written in."""
+_QUALITIES: Final = (92, 86, 80, 70, 60, 50, 40, 30, 20)
 _TIME: Final = 1_760_000_000
 """When all those records were written."""
 
@@ -106,12 +114,13 @@ def _problems() -> str:
 class Stage:
     """A program with one window, and what a user does in it."""
 
-    def __init__(self, qt: QApplication) -> None:
+    def __init__(self, qt: QApplication, language: str) -> None:
         from sgfedit.app.settings import Settings  # noqa: PLC0415  # with its own environment
         from sgfedit.gui.application import Application  # noqa: PLC0415
 
         self.settings = Settings(_ROOM / "settings.ini")
         self.settings.set("comment.spelling", value=False)
+        self.settings.set("view.language", language)
         self.application = Application(qt, self.settings, _ROOM / "recovery")
 
     @property
@@ -655,8 +664,14 @@ SCENES: Final[dict[str, Callable[[Stage], QImage]]] = {
 # Drawing ------------------------------------------------------------------------------------
 
 
-def draw(names: Sequence[str], folder: Path) -> None:
+def pictures_of(language: str) -> Path:
+    """Return the folder of the pictures in a language."""
+    return PICTURES if language == ENGLISH else PICTURES.parent / language / PICTURES.name
+
+
+def draw(names: Sequence[str], folder: Path, language: str = ENGLISH) -> None:
     """Draw pictures into a folder, each in a process of its own."""
+    folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         shutil.rmtree(_ROOM, ignore_errors=True)
         _ROOM.mkdir()
@@ -672,25 +687,30 @@ def draw(names: Sequence[str], folder: Path) -> None:
             **{f"XDG_{kind}_HOME": str(_ROOM / kind.lower()) for kind in ("DATA", "CONFIG")},
         }
         command = (sys.executable, "-m", "tests.docs.manual_pictures", "--one", name, str(folder))
-        subprocess.run(command, check=True, env=environment, cwd=ROOT)
+        subprocess.run((*command, language), check=True, env=environment, cwd=ROOT)
         shutil.rmtree(_ROOM)
 
 
-def _draw_one(name: str, folder: Path) -> None:
+def _draw_one(name: str, folder: Path, language: str) -> None:
     from PySide6.QtGui import QFont, QFontDatabase  # noqa: PLC0415  # with its own environment
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     qt = QApplication(["sgfedit", "-style", "Fusion"])
-    if FONT not in QFontDatabase.families():
-        sys.exit(f"The font {FONT} is missing; tests/setup.sh brings it.")
-    qt.setFont(QFont(FONT, 9))
+    families = list(filter(None, (FONT, FONTS.get(language))))
+    for family in families:
+        if family not in QFontDatabase.families():
+            sys.exit(f"The font {family} is missing; tests/setup.sh brings it.")
+    font = QFont(FONT, 9)
+    font.setFamilies(families)
+    qt.setFont(font)
     qt.setCursorFlashTime(0)
-    stage = Stage(qt)
+    stage = Stage(qt, language)
     drawn = SCENES[name](stage)
     target = folder / f"{name}.webp"
+    most = MOST_BYTES if language == ENGLISH else MOST_BYTES_TRANSLATED
     for quality in _QUALITIES:
         drawn.save(str(target), quality=quality)
-        if target.stat().st_size <= MOST_BYTES:
+        if target.stat().st_size <= most:
             break
     sys.stdout.write(f"{name}: {drawn.width()}x{drawn.height()}, {target.stat().st_size} bytes\n")
     sys.stdout.flush()
@@ -699,6 +719,8 @@ def _draw_one(name: str, folder: Path) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--one"]:
-        _draw_one(sys.argv[2], Path(sys.argv[3]))
+        _draw_one(sys.argv[2], Path(sys.argv[3]), sys.argv[4])
+    elif sys.argv[1:2] == ["--language"]:
+        draw(sys.argv[3:] or tuple(SCENES), pictures_of(sys.argv[2]), sys.argv[2])
     else:
         draw(sys.argv[1:] or tuple(SCENES), PICTURES)

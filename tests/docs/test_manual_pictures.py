@@ -7,7 +7,15 @@ import re
 import pytest
 from PySide6.QtGui import QImageReader
 
-from tests.docs.manual_pictures import MOST_BYTES, OTHERS, PICTURES, ROOT, SCENES
+from tests.docs.manual_pictures import (
+    FONTS,
+    MOST_BYTES,
+    OTHERS,
+    PICTURES,
+    ROOT,
+    SCENES,
+    pictures_of,
+)
 
 MOST_PX = 1000
 SHOWN = re.compile(r"!\[([^\]]*)\]\(pictures/([^)]+)\)")
@@ -34,3 +42,15 @@ def test_it_is_small(name: str) -> None:
 
     assert path.stat().st_size <= MOST_BYTES
     assert QImageReader(str(path)).size().width() <= MOST_PX
+
+
+@pytest.mark.parametrize("language", FONTS)
+def test_each_is_there_in_other_languages_too(language: str) -> None:
+    drawn = sorted(pictures_of(language).iterdir())
+
+    assert {path.stem for path in drawn} == set(SCENES)
+    for path in drawn:
+        own, english = (QImageReader(str(one)).size() for one in (path, PICTURES / path.name))
+        assert path.stat().st_size <= MOST_BYTES, path
+        assert own.width() == english.width(), path
+        assert path.read_bytes() != (PICTURES / path.name).read_bytes()

@@ -141,7 +141,7 @@ OPENED: Final = {
     "gui/features/export/commands.py": 1,  # the folder just written to, on a click that names it
     "cli/desktop.py": 1,  # tools of the desktop, with folders of the user
     "gui/features/safety/commands.py": 1,  # this program
-    "gui/features/view/manual.py": 1,  # links of the manual
+    "gui/features/manual/window.py": 1,  # links of the manual
     "gui/features/view/themes.py": 1,  # themes of the user
     "gui/widgets/kept_list.py": 1,  # folders of the program
     "library/processes.py": 1,  # this program

@@ -71,6 +71,7 @@ CAPTURES_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Prisoners"),
     "sgfedit.gui.features.captures.panel:CapturesPanel",
     "view.captures",
+    page="board.md",
 )
 '''
 CAPTURES_WIDGET = '''"""The panel that counts prisoners."""

@@ -39,6 +39,11 @@ def run(*words):
         start.load()()
     except SystemExit as done:
         assert not done.code, (words, done.code)
+from sgfedit.app import manual
+pages = list(manual.pages("en"))
+assert len(pages) > 25 and all(page.headings for page in pages), len(pages)
+assert manual.file("manual/pictures/start.webp", "ja").is_file()
+assert Path(manual.file("manual/pictures/start.webp", "ja")).is_relative_to(wheel)
 run("info", game)
 run("thumbnail", game, home / "a.png")
 sys.argv[1:] = ["--version"]
@@ -75,7 +80,7 @@ def test_it_holds_what_is_needed_and_nothing_else(installed: Path) -> None:
         "themes",
         "icons",
         "samples",
-        "docs/manual/index.md",
+        *(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/manual").rglob("*.*")),
         "docs/changelog.md",
     ):
         assert (resources / name).exists(), name

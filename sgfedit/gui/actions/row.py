@@ -58,6 +58,7 @@ class Panel(NamedTuple):
         behind: The dock whose tab it shares; empty: it opens in a section of the side column that
             all such panels share, between tree and comment, which stay in sight.
         takes_focus: Whether who shows it goes on there.
+        page: Of the manual about it, and the heading: ``moving.md#bookmarks``.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Panel(NamedTuple):
     action: str
     behind: str = ""
     takes_focus: bool = True
+    page: str = ""
 
 
 class State:

@@ -36,7 +36,7 @@ from sgfedit.gui.features.find import FIND, FIND_PANEL
 from sgfedit.gui.features.games import BOARD_IDS, BOARDS, GAMES, GAMES_PANEL, LINES
 from sgfedit.gui.features.guess import ENGINE_PANELS, ENGINES, GUESS, GUESS_MODE, LOOK, REVIEW
 from sgfedit.gui.features.info import INFO
-from sgfedit.gui.features.keys import KEYS
+from sgfedit.gui.features.keys import KEYS, MANUAL
 from sgfedit.gui.features.layouts import LAYOUTS, TABS
 from sgfedit.gui.features.library import BATCH, LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
@@ -108,7 +108,7 @@ _ROWS: Final = (
         INFO,
         ANALYSIS,
     ),
-    *(KEYS, HELP, SAFETY),
+    *(MANUAL, KEYS, HELP, SAFETY),
 )
 """The rows of all features. Where they stand in the menus, `MENUS` says."""
 
@@ -630,7 +630,8 @@ MENUS: Final[tuple[Menu, ...]] = (
         QT_TRANSLATE_NOOP("Action", "&Help"),
         (
             "help.manual",
-            "help.news",
+            "help.here",
+            "help.tour",
             "help.palette",
             "help.keys",
             "help.print_keys",
@@ -643,6 +644,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             "help.safe_mode",
             "help.usual_mode",
             "|",
+            "help.news",
             "help.about",
         ),
     ),

@@ -18,11 +18,13 @@ class Mode(QObject):
 
     Attributes:
         action_id: The action that turns it on and off.
+        manual_page: The page of the manual about it, and the heading: ``study.md#guessing-moves``.
         keeps_tools: Whether other tools than Play do what they do always, meanwhile.
         window: Where it is.
     """
 
     action_id: ClassVar[str]
+    manual_page: ClassVar[str]
     keeps_tools: ClassVar[bool] = False
 
     def __init__(self, window: Window) -> None:

@@ -49,6 +49,7 @@ class NewGameDialog(QDialog):
         typed: Something else stands in a field.
     """
 
+    manual_page = "files.md#opening-and-saving"
     typed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, names: KnownNames | None = None) -> None:

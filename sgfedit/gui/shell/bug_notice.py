@@ -97,6 +97,8 @@ class BugNotices(QObject):
 class BugNotice(QDialog):
     """What went wrong, in words, and what can be done about it; one can go on beside it."""
 
+    manual_page = "installing.md#when-something-is-amiss"
+
     def __init__(self, notices: BugNotices, window: Window, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("bugNotice")

@@ -47,6 +47,8 @@ class StartQuestion(QDialog):
         usual: The button for a start as usual.
     """
 
+    manual_page = "files.md#safe-mode-and-files-put-aside"
+
     def __init__(self, tried: Sequence[Tried], paths: tuple[str, ...]) -> None:
         super().__init__()
         self.setObjectName("startQuestion")

@@ -443,6 +443,7 @@ class InfoStrip(QWidget):
         info_changed: Other game info is valid at the current node.
     """
 
+    manual_page = "game-info.md"
     edit_requested = Signal()
     info_changed = Signal()
 

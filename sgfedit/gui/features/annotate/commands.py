@@ -174,6 +174,8 @@ class NodeValuesDialog(QDialog):
     Values of older formats and of collectors are there where the node has them.
     """
 
+    manual_page = "annotating.md#judgements"
+
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("nodeValues")

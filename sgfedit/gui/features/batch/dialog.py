@@ -74,6 +74,8 @@ class BatchDialog(TryDialog):
         outcome: What came of it, and the button to undo it.
     """
 
+    manual_page = "batch.md"
+
     def __init__(
         self, paths: Iterable[str], parent: QWidget | None = None, *, folder: Path | None = None
     ) -> None:

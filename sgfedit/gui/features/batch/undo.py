@@ -179,6 +179,8 @@ class BatchUndoDialog(TryDialog):
         outcome: What came of it.
     """
 
+    manual_page = "batch.md"
+
     def __init__(self, parent: QWidget | None = None, *, folder: Path | None = None) -> None:
         """List the batches whose backups are in `folder`, that of the user by default."""
         title = self.tr("Restore changed files")

@@ -58,6 +58,8 @@ class ConversionDialog(TryDialog):
         remarks: What is lost, and what stays word for word.
     """
 
+    manual_page = "old-records.md#ff1-to-ff3"
+
     def __init__(self, conversion: Conversion, plan: Plan, parent: QWidget | None = None) -> None:
         """Show `conversion`; `plan` works it out anew once it is known what is in minutes."""
         title = self.tr("Convert to FF[{ff}]").format(ff=conversion.ff)

@@ -174,6 +174,7 @@ STEPS_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "History"),
     "sgfedit.gui.features.edit.steps:StepsPanel",
     "view.steps",
+    page="index.md",
 )
 
 
@@ -317,6 +318,7 @@ COMPARE_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Comparison"),
     "sgfedit.gui.features.compare.panel:ComparePanel",
     action="",
+    page="files.md#comparing-with-another-version",
 )
 
 MERGE_PANEL: Final = Panel(
@@ -324,6 +326,7 @@ MERGE_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Merge"),
     "sgfedit.gui.features.compare.merge_panel:MergePanel",
     action="",
+    page="files.md#merging-with-another-version",
 )
 
 CONVERSION: Final = (

@@ -93,6 +93,8 @@ class Console(QDialog):
         line: Where commands are typed.
     """
 
+    manual_page = "engines.md#the-console"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("engineConsole")

@@ -47,6 +47,8 @@ class EngineDialog(QDialog):
         result_spec: The engine, once the dialog was accepted.
     """
 
+    manual_page = "engines.md#setting-one-up"
+
     def __init__(
         self, window: Window, spec: EngineSpec | None, parent: QWidget, *, is_new: bool = False
     ) -> None:

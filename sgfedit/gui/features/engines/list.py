@@ -37,6 +37,8 @@ class EngineList(QWidget):
         fields: What can be reached with Tab, in order.
     """
 
+    manual_page = "engines.md#setting-one-up"
+
     def __init__(self, window: Window, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("engineList")

@@ -37,6 +37,8 @@ class TryEngine(QDialog):
         said: Its moves, and what it printed if something was wrong.
     """
 
+    manual_page = "engines.md#setting-one-up"
+
     def __init__(self, window: Window, spec: EngineSpec, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("engineTrial")

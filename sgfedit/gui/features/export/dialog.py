@@ -241,6 +241,8 @@ class ExportDialog(TryDialog):
         exported: What was written, once the dialog is accepted.
     """
 
+    manual_page = "exporting.md"
+
     def __init__(
         self, source: Source, record: Record, settings: Settings, parent: QWidget | None = None
     ) -> None:

@@ -322,6 +322,8 @@ class PrintPreview(QDialog):
         printing, saving: Buttons.
     """
 
+    manual_page = "printing.md#paper-and-pdf"
+
     def __init__(
         self,
         source: Source,

@@ -57,4 +57,5 @@ FIGURES_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Figures"),
     "sgfedit.gui.features.figures.panel:FiguresPanel",
     "figures.panel",
+    page="annotating.md#figures",
 )

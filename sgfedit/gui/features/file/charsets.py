@@ -66,6 +66,8 @@ _IDENTS: Final = (*(ident for ident in PROPERTIES if ident in GAME_INFO), "N", "
 class _CharsetDialog(TryDialog):
     """A list of charsets and what the file's texts look like in the chosen one."""
 
+    manual_page = "files.md#charsets"
+
     def __init__(self, name: str, title: str, parent: QWidget | None, verb: str) -> None:
         super().__init__(name, title, parent, verb)
         self.choices = QListWidget(self)

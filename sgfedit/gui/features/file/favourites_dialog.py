@@ -28,6 +28,8 @@ _PATH: Final = Qt.ItemDataRole.UserRole
 class FavouritesDialog(TryDialog):
     """The favourites in their order: dragged, moved by buttons, taken out."""
 
+    manual_page = "files.md#opening-and-saving"
+
     def __init__(self, paths: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__("favourites", self.tr("Favourites"), parent, OK)
         self.hint = Label(

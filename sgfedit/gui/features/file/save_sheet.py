@@ -90,6 +90,8 @@ class SaveSheet(QDialog):
         slices: What works it out.
     """
 
+    manual_page = "files.md#what-a-save-will-change"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("saveSheet")

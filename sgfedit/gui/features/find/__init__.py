@@ -85,4 +85,5 @@ FIND_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Find"),
     "sgfedit.gui.features.find.panel:FindPanel",
     action="",
+    page="finding.md",
 )

@@ -230,4 +230,5 @@ GAMES_PANEL: Final = Panel(
     "view.games",
     behind="tree",
     takes_focus=False,
+    page="games.md",
 )

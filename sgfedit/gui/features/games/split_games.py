@@ -104,6 +104,8 @@ class SplitDialog(TryDialog):
         written: How many files were written, once the dialog is accepted.
     """
 
+    manual_page = "games.md#what-can-be-done-with-them"
+
     def __init__(
         self,
         document: Document,

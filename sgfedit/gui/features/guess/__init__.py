@@ -258,11 +258,13 @@ ENGINE_PANELS: Final = (
         "sgfedit.gui.features.look.panel:LookPanel",
         "look.panel",
         takes_focus=False,
+        page="engines.md#looking-at-a-position",
     ),
     Panel(
         "review",
         QT_TRANSLATE_NOOP("Panel", "Review"),
         "sgfedit.gui.features.review.panel:ReviewPanel",
         "review.panel",
+        page="engines.md#reviewing-games",
     ),
 )

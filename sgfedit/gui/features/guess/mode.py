@@ -303,6 +303,7 @@ class GuessMode(Mode):
         bar: What is in place of the strip above the board.
     """
 
+    manual_page = "study.md#guessing-moves"
     action_id = "study.guess"
 
     def __init__(self, window: Window) -> None:

@@ -77,6 +77,7 @@ class GuessSummary(QDialog):
         sessions: A row for each.
     """
 
+    manual_page = "study.md#guessing-moves"
     again_wanted = Signal()
 
     def __init__(self, window: Window, book: GuessBook | None) -> None:

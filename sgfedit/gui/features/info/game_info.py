@@ -215,6 +215,7 @@ class GameInfoDialog(QDialog):
         typed: Somebody has typed; `pending` says what OK would write.
     """
 
+    manual_page = "game-info.md"
     typed = Signal()
 
     def __init__(

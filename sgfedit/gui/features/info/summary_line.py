@@ -86,6 +86,8 @@ _SHARE_OF_SCREEN: Final = 0.9
 class SummaryDialog(QDialog):
     """Three formats with what they make of the game that is open; OK stores them."""
 
+    manual_page = "game-info.md#how-a-game-is-named"
+
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
     ) -> None:

@@ -237,6 +237,8 @@ class KeysDialog(QDialog):
     one more, Del to take the keys away, Backspace to have those of the preset back.
     """
 
+    manual_page = "keys.md"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window

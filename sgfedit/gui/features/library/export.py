@@ -167,6 +167,8 @@ class ExportFolderDialog(TryDialog):
         message: What is wrong with it.
     """
 
+    manual_page = "library.md#asking-for-games"
+
     def __init__(self, title: str, folder: str, settings: Settings, parent: QWidget) -> None:
         super().__init__("libraryExport", title, parent, self.tr("&Write"))
         self.folder = QLineEdit(folder, self)

@@ -55,6 +55,7 @@ class LibraryFrame(QMainWindow):
         actions_by_name: Those of its menus.
     """
 
+    manual_page = "library.md"
     ids_changed = Signal()
     game_shown = Signal(object)
 

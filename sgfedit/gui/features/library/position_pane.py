@@ -256,6 +256,8 @@ class PositionPane(QWidget):
         status: Says what was found.
     """
 
+    manual_page = "library.md#searching-positions"
+
     def __init__(self, window: LibraryFrame) -> None:
         """Make the pane of the window of the library; it asks nothing before it is seen."""
         super().__init__(window)

@@ -88,6 +88,7 @@ class QueryBar(QWidget):
         line: The line.
     """
 
+    manual_page = "library.md#asking-for-games"
     asked = Signal(str, bool)
     what_changed = Signal(object)
     form_toggled = Signal(bool)

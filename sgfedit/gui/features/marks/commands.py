@@ -119,6 +119,8 @@ def choose_kinds(window: Window) -> None:
 class ClearMarksDialog(QDialog):
     """Lists the kinds of marks with how many there are, counted bit by bit."""
 
+    manual_page = "annotating.md#marks"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setWindowTitle(self.tr("Clear marks by kind"))

@@ -388,4 +388,5 @@ BOOKMARKS_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "Bookmarks"),
     "sgfedit.gui.features.navigate.bookmarks:BookmarksPanel",
     "view.bookmarks",
+    page="moving.md#bookmarks",
 )

@@ -72,6 +72,8 @@ class PlayDialog(NewGameDialog):
     What was chosen the last time stands in it.
     """
 
+    manual_page = "engines.md#playing"
+
     def __init__(self, window: Window, specs: tuple[EngineSpec, ...]) -> None:
         """Ask for a match.
 

@@ -64,6 +64,7 @@ class PlayMode(Mode):
         now: The clock of the room, in seconds.
     """
 
+    manual_page = "engines.md#playing"
     action_id = "play.engine"
     keeps_tools = True
 

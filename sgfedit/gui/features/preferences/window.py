@@ -65,6 +65,8 @@ class Preferences(QDialog):
     once the window can be seen.
     """
 
+    manual_page = "preferences.md"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window

@@ -156,6 +156,7 @@ class PresentedBoard(BoardView):
 class Trying(Mode):
     """What clicks on that board mean; a mode of the window comes first."""
 
+    manual_page = "presenting.md#on-a-projector"
     action_id = "study.present"
 
     def __init__(self, board: PresentedBoard, window: Window) -> None:

@@ -118,7 +118,7 @@ KEYS: Final = (
     ),
     PresentationKey("change_screen", QT_TRANSLATE_NOOP("Presentation", "Other screen"), ("S",)),
     PresentationKey(
-        "toggle_keys", QT_TRANSLATE_NOOP("Presentation", "This list"), ("H", "F1", "?")
+        "toggle_keys", QT_TRANSLATE_NOOP("Presentation", "This list"), ("H", "Shift+F1", "?")
     ),
     PresentationKey("leave", QT_TRANSLATE_NOOP("Presentation", "Leave"), ("Esc", "Shift+F11")),
 )
@@ -275,6 +275,8 @@ class Presentation(QWidget):
         curtain: Black over all of it while it is visible.
         keys: The list of keys, None until it was asked for.
     """
+
+    manual_page = "presenting.md#on-a-projector"
 
     def __init__(self, window: Window) -> None:
         """Make the presentation of what `window` shows; it closes with that window."""

@@ -78,4 +78,5 @@ PROBLEMS_PANEL: Final = Panel(
     QT_TRANSLATE_NOOP("Panel", "File check"),
     "sgfedit.gui.features.problems.links:problems_panel",
     "view.problems",
+    page="problems.md",
 )

@@ -39,6 +39,8 @@ class FixesDialog(TryDialog):
         everything: Checks all places or none, and says how many are checked.
     """
 
+    manual_page = "problems.md#repairs"
+
     def __init__(self, fixes: Fixes, parent: QWidget | None = None) -> None:
         super().__init__("fixesDialog", self.tr("Fix flaws"), parent, self.tr("&Apply"))
         self.apply.setObjectName("applyFixes")
@@ -99,6 +101,8 @@ _KEY: Final = "problems.hidden"
 
 class ShownKindsDialog(TryDialog):
     """All kinds under their groups, with a check mark at those that are shown."""
+
+    manual_page = "problems.md"
 
     def __init__(
         self, hidden: Collection[str], counts: Mapping[str, int], parent: QWidget | None = None

@@ -76,6 +76,7 @@ class ReadingView(PanArea):
         mouse: What is under the pointer, and what clicks and drags do.
     """
 
+    manual_page = "presenting.md#as-a-book"
     left = Signal()
 
     def __init__(

@@ -58,6 +58,8 @@ def _finish(dialog: QDialog, form: QFormLayout, words: str) -> QPushButton:
 class ReviewDialog(QDialog):
     """Asks what is reviewed, by which engines, and how long."""
 
+    manual_page = "engines.md#reviewing-games"
+
     def __init__(self, window: Window, specs: tuple[EngineSpec, ...]) -> None:
         super().__init__(window)
         self._document = document = window.document
@@ -158,6 +160,8 @@ class ReviewDialog(QDialog):
 class WriteDialog(QDialog):
     """Asks what of a review is written into the record."""
 
+    manual_page = "engines.md#reviewing-games"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._settings = settings = window.settings
@@ -226,6 +230,8 @@ class WriteDialog(QDialog):
 
 class RemoveDialog(QDialog):
     """Asks from where analysis is taken out, and what goes with it."""
+
+    manual_page = "engines.md#reviewing-games"
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

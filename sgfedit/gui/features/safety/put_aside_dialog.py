@@ -32,6 +32,8 @@ class PutAside(QDialog):
         note: What was done, or that there is nothing.
     """
 
+    manual_page = "files.md#safe-mode-and-files-put-aside"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("putAside")

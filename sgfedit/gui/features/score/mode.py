@@ -101,6 +101,7 @@ class ScoreMode(Mode):
         judgement: What is said of the stones that are on the board.
     """
 
+    manual_page = "study.md#counting-the-score"
     action_id = "study.score"
 
     def __init__(self, window: Window, together: Together | None = None) -> None:

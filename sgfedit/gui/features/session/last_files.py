@@ -51,6 +51,8 @@ class LastFiles(QDialog):
         restores: Opens what was kept of a file that is gone, as a record that is not saved yet.
     """
 
+    manual_page = "index.md#the-start-page"
+
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("lastFiles")

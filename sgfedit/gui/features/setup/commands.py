@@ -118,6 +118,8 @@ _USUAL: Final = 9
 class HandicapDialog(QDialog):
     """How many stones, and whether they stand on the star points. Enter alone changes nothing."""
 
+    manual_page = "board.md#setting-up-stones"
+
     def __init__(self, root: Node, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("handicapDialog")

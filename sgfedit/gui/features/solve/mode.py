@@ -130,6 +130,7 @@ class Tsumego(Mode):
         bar: What is in place of the strip above the board.
     """
 
+    manual_page = "study.md#solving-problems"
     action_id = "study.tsumego"
 
     def __init__(self, window: Window) -> None:

@@ -43,4 +43,5 @@ SOURCE_PANEL: Final = Panel(
     "sgfedit.gui.features.source.links:source_panel",
     "view.source",
     takes_focus=False,
+    page="problems.md#what-stands-in-the-file",
 )

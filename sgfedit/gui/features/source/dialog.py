@@ -74,6 +74,7 @@ class PropertiesDialog(TryDialog):
         typed: The table says something else than before; see `pending`.
     """
 
+    manual_page = "problems.md#what-stands-in-the-file"
     typed = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:

@@ -82,6 +82,12 @@ WAYS: Final = (
         QT_TRANSLATE_NOOP("StartPage", "Sample game"),
         QT_TRANSLATE_NOOP("StartPage", "A commented game with variations, to look around"),
     ),
+    _Way(
+        "help.tour",
+        "help",
+        QT_TRANSLATE_NOOP("StartPage", "Tour"),
+        QT_TRANSLATE_NOOP("StartPage", "The window in ten steps"),
+    ),
 )
 """What one may begin with, in this order."""
 
@@ -118,6 +124,8 @@ class StartPage(QWidget):
         left: What was not saved by a session before, and what was put back of that.
         last: Opens what was open last time; None if there is nothing to open.
     """
+
+    manual_page = "index.md#the-start-page"
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

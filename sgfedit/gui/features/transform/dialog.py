@@ -148,6 +148,8 @@ class TransformDialog(TryDialog):
         plan: What will be done, None until it is known or if it makes no sense.
     """
 
+    manual_page = "board.md#turning-the-record"
+
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None, chosen: str = ""
     ) -> None:

@@ -307,6 +307,7 @@ MOVES_PANEL: Final = Panel(
     "sgfedit.gui.features.tree.moves:MovesPanel",
     "view.moves",
     behind="tree",
+    page="tree.md#the-moves-as-a-list",
 )
 
 TREE_VIEW: Final = (

@@ -197,6 +197,8 @@ _SEPARATOR: Final = "  ·  "
 class PickGamesDialog(QDialog):
     """The games by number, players, result, date and board; several may be chosen."""
 
+    manual_page = "tree.md#variations"
+
     def __init__(
         self, games: Sequence[Game], all_games: Sequence[Game], parent: QWidget | None = None
     ) -> None:
@@ -360,6 +362,8 @@ LABELS: Final = (
 
 class StatisticsDialog(QDialog):
     """Counts while it is open, a slice at a time; the numbers grow until they are right."""
+
+    manual_page = "tree.md#large-trees"
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -74,6 +74,8 @@ class Versions(TryDialog):
         wish: What the user wants, None for nothing.
     """
 
+    manual_page = "files.md#earlier-versions"
+
     def __init__(self, window: Window, path: Path) -> None:
         """Show the versions of a file, which may be gone or not be the one of the window."""
         title = self.tr("Earlier versions of {name}").format(name=caption_of(path.name))

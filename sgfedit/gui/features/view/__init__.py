@@ -305,22 +305,6 @@ VIEW: Final = (
 
 HELP: Final = (
     Action(
-        "help.manual",
-        QT_TRANSLATE_NOOP("Action", "&Manual"),
-        "sgfedit.gui.features.view.manual:show",
-        ("Shift+F1",),
-        "help",
-        words=QT_TRANSLATE_NOOP("Action", "help documentation guide handbook tutorial how to"),
-    ),
-    Action(
-        "help.news",
-        QT_TRANSLATE_NOOP("Action", "&What is new"),
-        "sgfedit.gui.features.view.manual:show",
-        ("Ctrl+K, F1",),
-        words=QT_TRANSLATE_NOOP("Action", "changes changelog release notes version update"),
-        args=("changelog.md",),
-    ),
-    Action(
         "help.start_page",
         QT_TRANSLATE_NOOP("Action", "Start pa&ge"),
         "sgfedit.gui.features.start.commands:start_page",

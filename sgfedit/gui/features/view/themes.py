@@ -60,6 +60,8 @@ class ThemesDialog(QDialog):
     What is chosen is shown everywhere at once; to give up brings back what was before.
     """
 
+    manual_page = "themes.md"
+
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("themes")

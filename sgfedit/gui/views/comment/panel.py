@@ -92,6 +92,7 @@ class CommentPanel(QWidget):
             place of its viewport, and may get more rows.
     """
 
+    manual_page = "comment.md"
     left = Signal()
     focus_got = Signal()
     focus_lost = Signal()
@@ -491,6 +492,7 @@ class AnnotationRow(QWidget):
         chosen: Ident and strength (0 removes) that the user wants for the node shown.
     """
 
+    manual_page = "annotating.md#judgements"
     chosen = Signal(str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:

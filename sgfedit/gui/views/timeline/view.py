@@ -110,6 +110,8 @@ class Timeline(QWidget):
         voice: Who the user wants to hear of several that tell figures; empty: who tells most.
     """
 
+    manual_page = "moving.md#the-timeline"
+
     def __init__(self, tree: TreeView, lowness: Lowness, parent: QWidget) -> None:
         """Make the timeline of the document of `tree`, which knows the words for nodes."""
         super().__init__(parent)

@@ -46,6 +46,8 @@ _LEAST_PX: Final = 7
 class TreeOverview(QWidget):
     """Shows all of a tree small; what of it is seen is framed."""
 
+    manual_page = "tree.md#large-trees"
+
     def __init__(self, tree: TreeCanvas) -> None:
         super().__init__(tree)
         self.setObjectName("treeOverview")

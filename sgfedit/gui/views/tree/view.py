@@ -201,6 +201,8 @@ class TreeView(TreeCanvas):
         preview: The small board for the node under the pointer.
     """
 
+    manual_page = "tree.md"
+
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
     ) -> None:

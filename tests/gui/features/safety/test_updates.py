@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sgfedit.gui.features.manual.window import Manual
 from sgfedit.gui.features.safety.updates import tell
-from sgfedit.gui.features.view.manual import Manual
 
 if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
