@@ -42,20 +42,20 @@ is the inverse of `parse_x`, which returns None for what has no such form (`pars
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sgfedit.errors import (
-    CharsetError,
-    FileError,
-    ForeignNodeError,
-    RefusalError,
-    SgfEditError,
-)
-from sgfedit.formats import dumps, load, load_dir, loads, save
-from sgfedit.game import Collection, Game, Position
-from sgfedit.game.collection import new_collection as new_game
-from sgfedit.sgf import PASS, Move, Node, Point, Problem, Properties
+from sgfedit.lazy import module_of_each
 from sgfedit.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from sgfedit.errors import (
+        CharsetError,
+        FileError,
+        ForeignNodeError,
+        RefusalError,
+        SgfEditError,
+    )
+    from sgfedit.formats import dumps, load, load_dir, loads, save
+    from sgfedit.game import Collection, Game, Position
+    from sgfedit.game.collection import new_collection as new_game
     from sgfedit.game.editor import Editor
     from sgfedit.game.info_values import (
         Overtime,
@@ -79,6 +79,7 @@ if TYPE_CHECKING:
         parse_rules,
         parse_time,
     )
+    from sgfedit.sgf import PASS, Move, Node, Point, Problem, Properties
 
 __all__ = [
     "PASS",
@@ -124,16 +125,31 @@ __all__ = [
     "save",
 ]
 
-_SLOW_NAMES = frozenset(__all__) - set(globals())
+_MODULE_OF = module_of_each(
+    {
+        "errors": "CharsetError FileError ForeignNodeError RefusalError SgfEditError",
+        "formats": "dumps load load_dir loads save",
+        "game": "Collection Game Position",
+        "game.collection": "new_game",
+        "game.editor": "Editor",
+        "game.info_values": "Overtime PartialDate Rank Result format_dates format_handicap"
+        " format_komi format_overtime format_rank format_result format_rules format_time"
+        " parse_dates parse_handicap parse_komi parse_overtime parse_rank parse_result"
+        " parse_rules parse_time",
+        "sgf": "PASS Move Node Point Problem Properties",
+    }
+)
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Import what takes long when it is asked for first: many patterns, all operations."""
-        if name not in _SLOW_NAMES:
+        """Import what is asked for: who hands a file to the program that runs needs none of it."""
+        if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        home = "editor" if name == "Editor" else "info_values"
-        return getattr(import_module(f"sgfedit.game.{home}"), name)
+        home = import_module(f"{__name__}.{_MODULE_OF[name]}")
+        found = getattr(home, "new_collection" if name == "new_game" else name)
+        globals()[name] = found
+        return found
 
     def __dir__() -> list[str]:
         return sorted({*globals(), *__all__})

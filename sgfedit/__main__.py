@@ -53,7 +53,7 @@ def _begin() -> None:
         use_folder_beside()
         _work_for_another(sys.argv[1:])
     if any(word.startswith("file:") for word in sys.argv):
-        from sgfedit.cli.urls import as_paths  # noqa: PLC0415  # slow, and seldom needed
+        from sgfedit.urls import as_paths  # noqa: PLC0415  # slow, and seldom needed
 
         sys.argv[1:] = as_paths(sys.argv[1:])
     _open_plain_files(sys.argv[1:])

@@ -7,7 +7,8 @@
 ```
 
 A line each. Whoever asks, and whoever is asked, looks whether the other one is the same user. Who
-gets no answer for a while opens the files alone: nothing is lost where a program hangs.
+gets no answer for a while, from a program that gets on with nothing else either, opens the files
+alone: nothing is lost where a program hangs.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sgfedit.instance import How, Seat
 
@@ -32,10 +33,13 @@ MOST_BYTES: Final = 16_000_000
 """Of a question: no system gives a program more arguments."""
 
 PATIENCE_S: Final = 20.0
-"""So long a program may take from its start until it listens, or for its first word."""
+"""So long a program may get on with nothing until it listens, or until its first word."""
 
 _PAUSE_S: Final = 0.02
 _LONGEST_PAUSE_S: Final = 0.25
+_LOOK_S: Final = 1.0
+"""So often it is looked whether a program that says nothing gets on."""
+
 _CREDENTIALS: Final = struct.Struct("3i")
 
 
@@ -74,9 +78,13 @@ def hand_over(seat: Seat, files: Sequence[str], how: How, patience_s: float = PA
     handed = Handed(seat.place, paths, how.new_window, how.library, token)
     question = json.dumps(handed._asdict()).encode("ascii") + b"\n"
     until, pause = monotonic() + patience_s, _PAUSE_S
-    while monotonic() < until:
+
+    def may_wait() -> bool:
+        return monotonic() < until or seat.quiet_s() < patience_s
+
+    while may_wait():
         with suppress(OSError):  # it does not listen yet, or not any more
-            if _ask(seat.address, question, patience_s):
+            if _ask(seat.address, question, may_wait):
                 return True
         with suppress(OSError):
             if seat.take():
@@ -102,29 +110,39 @@ def understood(line: bytes) -> Handed | None:
 
 if sys.platform == "win32":
 
-    def _ask(address: str, question: bytes, _patience_s: float) -> bool:
+    def _ask(address: str, question: bytes, _may_wait: Callable[[], bool]) -> bool:
         with open(rf"\\.\pipe\{address}", "r+b", buffering=0) as pipe:  # noqa: PTH123  # no file
             pipe.write(question)
             return DONE in iter(pipe.readline, b"")
 
 else:
 
-    def _ask(address: str, question: bytes, patience_s: float) -> bool:
+    def _ask(address: str, question: bytes, may_wait: Callable[[], bool]) -> bool:
         """Return whether the one who listens has opened the files.
 
         Raises:
             OSError: nobody listens, or nothing is said for too long.
         """
         with socket.socket(socket.AF_UNIX) as asked:
-            asked.settimeout(patience_s)
+            asked.settimeout(_LOOK_S)
             asked.connect(address)
             if not is_same_user(asked):
                 return False
+            asked.settimeout(PATIENCE_S)
             asked.sendall(question)
-            first = asked.recv(len(WAIT))
+            asked.settimeout(_LOOK_S)
+            first = _first_word(asked, may_wait)
             asked.settimeout(None)  # it is there, and busy as long as it likes
             with asked.makefile("rb") as answers:
                 return DONE in first + answers.read()
+
+    def _first_word(asked: socket.socket, may_wait: Callable[[], bool]) -> bytes:
+        while True:
+            try:
+                return asked.recv(len(WAIT))
+            except TimeoutError:
+                if not may_wait():
+                    raise
 
 
 def is_same_user(peer: socket.socket) -> bool:

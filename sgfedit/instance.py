@@ -5,6 +5,9 @@ a start ─→ lock of the seat ─ free ──→ this program takes it, and li
                             └ taken ─→ `sgfedit.handing` gives the files to who has it, and ends
 ```
 
+Who has it says now and then that it gets on (`Seat.get_on`): a start beside fifty others waits
+longer for a program that is busy than for one that hangs.
+
 There is a seat for each version, display, and place of settings and data, so that what differs in
 them does not meet. The lock ends with the process that has it: whoever gets it may take away a
 socket that was left, and begins to listen after it has shown its window. It is a file of a folder
@@ -16,6 +19,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from time import time
 from typing import IO, TYPE_CHECKING, Final, NamedTuple
 from zlib import crc32
 
@@ -86,7 +90,21 @@ class Seat:
             file.close()
             return self.take()
         self._file = file
+        self.get_on()
         return True
+
+    def get_on(self) -> None:
+        """Say that the program that has it does not hang."""
+        if self._file is not None:
+            with suppress(OSError):
+                os.utime(self._lock)
+
+    def quiet_s(self) -> float:
+        """Return the seconds since who has it has taken it, or has got on."""
+        try:
+            return max(0.0, time() - self._lock.stat().st_mtime)
+        except OSError:  # nobody has it any more
+            return 0.0
 
     @property
     def is_taken(self) -> bool:

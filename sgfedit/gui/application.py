@@ -388,7 +388,10 @@ class Application(QObject):
     def open(self, paths: Sequence[str]) -> None:
         """Open the files, or one window with an empty game and the start page beside it."""
         window = self.new_window()
-        open_paths(window, paths)
+        for path in paths:
+            open_paths(window, [path])
+            if self._seat is not None:
+                self._seat.get_on()
         if not paths and self.settings.get("start.session") == "all":
             self._continue(window)
         if window.is_untouched and self.settings.get("start.page"):

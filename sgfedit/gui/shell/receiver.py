@@ -115,23 +115,27 @@ class Receiver(QObject):
             self._call()
             self._timer.start(_AGAIN_MS)
             return
-        # Qt lets one in at a time, with all else that happens in between.
-        while self._server.waitForNewConnection(0)[0]:
-            pass
-        asked = self._next()
-        files = tuple(file for one in asked for file in one.handed.files)
-        self._take(asked[-1].handed._replace(files=files))
-        for one in asked:
+        self._let_in()
+        for one in self._next():
+            for part in _parts(one.handed):
+                self._take(part)
+                self._seat.get_on()
+                self._let_in()
             one.caller.write(DONE)
             one.caller.flush()
             one.caller.disconnectFromServer()
         self._timer.start(0)
 
-    def _next(self) -> list[_Asked]:
-        """Take from the queue what can be opened at once: a window need not be painted for each.
+    def _let_in(self) -> None:
+        """Tell all who ask meanwhile that this program is there.
 
-        Not too many: meanwhile nobody else is told that this program is there.
+        Qt lets one in at a time, with all else that happens in between.
         """
+        while self._server.waitForNewConnection(0)[0]:
+            pass
+
+    def _next(self) -> list[_Asked]:
+        """Take from the queue what is opened at once: a window need not be painted for each."""
         first = self._queue.popleft()
         found = [first]
         wishes = first.handed.new_window, first.handed.library
@@ -141,6 +145,12 @@ class Receiver(QObject):
                 break
             found.append(self._queue.popleft())
         return found
+
+
+def _parts(handed: Handed) -> list[Handed]:
+    """Return the same for one file after the other: many take long."""
+    parts = [handed._replace(files=(file,), library=False) for file in handed.files]
+    return [*parts[:-1], handed._replace(files=handed.files[-1:])]
 
 
 def _is_trusted(caller: QLocalSocket) -> bool:

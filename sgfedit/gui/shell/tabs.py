@@ -86,7 +86,7 @@ class TabBar(QTabBar):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._most = 16_777_215
         self._is_short = False
-        self._widths_of: tuple[int, int, list[str]] = 0, 0, []
+        self._widths_of: tuple[int, int, int] | None = None
         self._known: list[int] = []
         self._sheet = ""
         self.restyle()
@@ -102,13 +102,14 @@ class TabBar(QTabBar):
         button.setIconSize(QSize(_CLOSE_PX, _CLOSE_PX))
         button.clicked.connect(window.close)
         self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
-        self._set_icons()
+        self._set_icons(button)
 
-    def _set_icons(self) -> None:
+    def _set_icons(self, *buttons: QToolButton) -> None:
+        """Draw some buttons that close tabs, or all."""
         found = icon(
             "panel-close", QApplication.palette().windowText().color(), (_CLOSE_PX, 2 * _CLOSE_PX)
         )
-        for button in self.findChildren(QToolButton, options=_DIRECT):
+        for button in buttons or self.findChildren(QToolButton, options=_DIRECT):
             if not button.objectName():  # those of Qt, which scroll, have names
                 button.setIcon(found)
 
@@ -143,12 +144,26 @@ class TabBar(QTabBar):
         option.text = item_of(cut(self._shown(index), place.width(), self.fontMetrics()))
 
     def _widths(self) -> list[int]:
-        """Return the px of all tabs; Qt asks for each of them, again and again."""
-        names = [self.tabText(number) for number in range(self.count())]
-        key = self.width(), self.fontMetrics().height(), names
+        """Return the px of all tabs; Qt asks for each of them, again and again.
+
+        Names are not looked at: whatever changes them forgets the widths.
+        """
+        key = self.width(), self.fontMetrics().height(), self.count()
         if key != self._widths_of:
             self._widths_of, self._known = key, self._share()
         return self._known
+
+    def setTabText(self, index: int, text: str) -> None:
+        self._widths_of = None
+        super().setTabText(index, text)
+
+    def tabInserted(self, index: int) -> None:
+        self._widths_of = None
+        super().tabInserted(index)
+
+    def tabRemoved(self, index: int) -> None:
+        self._widths_of = None
+        super().tabRemoved(index)
 
     def _share(self) -> list[int]:
         self._is_short = False
@@ -205,6 +220,7 @@ class TabBar(QTabBar):
         super().mouseReleaseEvent(event)
 
     def _on_moved(self, from_: int, to: int) -> None:
+        self._widths_of = None
         if self._held == from_:
             self._held = to
         elif self._held < 0 and self.currentIndex() >= 0:
@@ -264,7 +280,7 @@ class TabbedWindow(Host):
         window.setParent(self._pages, Qt.WindowType.Widget)
         self._windows.append(window)
         self._pages.addWidget(window)
-        self.bar.close_with(self.bar.addTab(""), window)
+        self.bar.close_with(self.bar.addTab(item_of(window.file_name)), window)
         window.windowTitleChanged.connect(self._name)
         window.document.saved_changed.connect(self._name)
         window.closed.connect(self._drop)

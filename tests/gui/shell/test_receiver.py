@@ -286,3 +286,33 @@ class TestASeat:
         assert not hand_over(found, ["a.sgf"], USUAL, 0)
         assert not found.is_taken
         assert taken.is_taken
+
+    def test_whose_program_gets_on_is_waited_for(
+        self, taken: Seat, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        found = seat()
+        assert found is not None
+        looks: list[float] = []
+
+        def quiet_s() -> float:
+            looks.append(Seat.quiet_s(found))
+            return 0.0 if len(looks) < 3 else 1.0
+
+        monkeypatch.setattr(found, "quiet_s", quiet_s)
+
+        assert not hand_over(found, ["a.sgf"], USUAL, 0.001)
+        assert len(looks) == 3
+        assert taken.is_taken
+
+    def test_tells_how_long_its_program_got_on_with_nothing(self, taken: Seat) -> None:
+        other = seat()
+        assert other is not None
+        lock = next(Path(taken.address).parent.glob("*.lock"))
+        os.utime(lock, (0, 0))
+        assert other.quiet_s() > 1_000_000
+
+        taken.get_on()
+
+        assert other.quiet_s() < 1_000_000
+        taken.leave()
+        assert other.quiet_s() == 0

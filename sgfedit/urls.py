@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote_to_bytes, urlsplit
-from urllib.request import url2pathname
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +28,8 @@ def _as_path(word: str) -> str:
     if parts.netloc.lower() not in _HERE or not parts.path.startswith("/"):
         return word
     if os.name == "nt":
+        from urllib.request import url2pathname  # noqa: PLC0415  # slow, and not for others
+
         return url2pathname(parts.path)
     # As bytes: a file's name need not be text.
     path = os.fsdecode(unquote_to_bytes(parts.path))

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from sgfedit.cli.urls import as_paths
+from sgfedit.urls import as_paths
 
 
 @pytest.mark.skipif(os.name != "posix", reason="paths of POSIX")
