@@ -82,7 +82,8 @@ def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
     found = dict.fromkeys(child for edit in children for child in edit.new)
     added = tuple(child for child in found if child not in known)
     for node in added:
-        changed.setdefault(node, (_NOTHING, node.properties))
+        _, properties = changed.get(node, (_NOTHING, node.properties))
+        changed[node] = _NOTHING, properties
     pairs = changed.values()
     places = [place for old, new in pairs for place in _changed(old, new, size)]
     came = dict.fromkeys(point for point, is_there in places if is_there)

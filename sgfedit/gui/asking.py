@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from sgfedit.app.engines import Engines
+from sgfedit.app.error_words import words_of
 from sgfedit.engine.questions import Answered, Failed
 from sgfedit.errors import EngineError, RefusalError
 
@@ -72,7 +73,7 @@ class Asking(QObject):
         try:
             question = make()
         except EngineError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(words_of(error))
             return
         self._spec = spec
         self._ticket = self._engines.ask(spec, question, self._hear)
@@ -88,6 +89,6 @@ class Asking(QObject):
         self._ticket = 0
         if isinstance(event, Failed):
             if event.error.reason != "cancelled":
-                self.failed.emit(str(event.error))
+                self.failed.emit(words_of(event.error))
         elif self._spec is not None:
             self.answered.emit(event.answer, self._spec.name)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+import sgfedit
 from sgfedit.engine import commands
 from sgfedit.engine.commands import (
     EngineSpec,
@@ -24,9 +26,6 @@ from sgfedit.engine.commands import (
     user_engines,
 )
 from sgfedit.errors import EngineError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SPECS = (
     EngineSpec("GNU Go", ("gnugo", "--mode", "gtp"), level=3),
@@ -148,3 +147,21 @@ def test_the_users_engines_are_read_from_the_data_folder(
     path.write_text(json.dumps(specs_as_json(SPECS)) if content is None else content)
 
     assert user_engines() == (SPECS if content is None else ())
+
+
+def test_no_command_comes_from_a_record() -> None:
+    package = Path(sgfedit.__file__).parent
+    made = {
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) == EngineSpec.__name__
+    }
+
+    # Settings and programs on this computer, what is typed in Preferences, the command line.
+    assert made == {
+        "engine/commands.py",
+        "gui/features/engines/dialog.py",
+        "cli/analyze.py",
+    }

@@ -241,6 +241,7 @@ def test_rules_are_told_as_the_engine_knows_them() -> None:
         ("GNU Go", "(;SZ[25])", "GNU Go cannot play on a board of 25x25."),
         ("GNU Go", "(;SZ[9:13])", "GNU Go cannot play on a board of 9x13."),
         ("Unheard of", "(;SZ[26])", "Unheard of cannot play on a board of 26x26."),
+        ("Unheard of", "(;SZ[9:13])", "Unheard of cannot play on a board of 9x13."),
         ("KataGo", "(;SZ[1])", "KataGo cannot play on a board of 1x1."),
         (
             "KataGo",

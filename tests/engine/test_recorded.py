@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -35,6 +35,11 @@ from tests.engine.asking import (
     situation,
     stand_in,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.engine.questions import Ticket
 
 pytestmark = needs_recorded
 COLOURS = {"B": Colour.BLACK, "W": Colour.WHITE}
@@ -112,6 +117,18 @@ class Replay:
         assert not self.dialogue.is_busy
         return final
 
+    def final_after(self, end: Callable[[Ticket], None]) -> Answered | Failed:
+        """Ask for reports, let the question end before the first is heard; return its end."""
+        ticket = self.ask("live1", every_s=0.1)
+        self.dialogue.take_output()
+        end(ticket)
+        assert b'"terminate"' in self.dialogue.take_output()
+        self.play("live1")
+        (final,) = self.dialogue.take_events()
+        assert isinstance(final, (Answered, Failed))
+        assert not self.dialogue.is_busy
+        return final
+
 
 def test_the_engine_says_who_it_is() -> None:
     identity = Replay().dialogue.identity
@@ -179,29 +196,18 @@ def test_what_was_put_off_is_the_answer_where_no_other_one_comes() -> None:
 
 def test_of_a_forgotten_query_nothing_is_read() -> None:
     replay = Replay()
-    ticket = replay.ask("live1", every_s=0.1)
-    replay.dialogue.take_output()
-    replay.dialogue.forget(ticket)
-    assert b'"terminate"' in replay.dialogue.take_output()
 
-    replay.play("live1")
+    final = replay.final_after(replay.dialogue.forget)
 
-    (final,) = replay.dialogue.take_events()
     assert isinstance(final, Failed)
     assert final.error.reason == "cancelled"
-    assert not replay.dialogue.is_busy
 
 
 def test_a_stopped_query_is_answered_with_what_is_known() -> None:
     replay = Replay()
-    ticket = replay.ask("live1", every_s=0.25)
-    replay.dialogue.take_output()
 
-    replay.dialogue.cancel(ticket)
+    final = replay.final_after(replay.dialogue.cancel)
 
-    assert b'"terminate"' in replay.dialogue.take_output()
-    replay.play("live1")
-    (final,) = replay.dialogue.take_events()
     assert isinstance(final, Answered)
     assert final.is_cancelled
     report: Any = final.answer

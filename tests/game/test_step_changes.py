@@ -42,6 +42,16 @@ def test_a_move_that_is_played_is_a_new_node_with_its_point(game: Game) -> None:
     assert found.is_end
 
 
+def test_a_move_that_is_played_with_what_is_left_of_its_time_has_its_point(game: Game) -> None:
+    def change(edit: Edit, node: Node) -> None:
+        edit.set(operations.play(edit, node, Colour.WHITE, B), "WL", ("595",))
+
+    changes = done(game, change)
+
+    assert (changes.points, changes.taken) == ((B,), ())
+    assert len(changes.added) == 1
+
+
 def test_a_pass_has_no_point(game: Game) -> None:
     found = done(game, lambda edit, node: operations.play(edit, node, Colour.WHITE, PASS))
 

@@ -89,8 +89,9 @@ class NewGameDialog(QDialog):
     def _lay_out(self) -> None:
         form = self.form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Board:"), self._size_row())
-        form.addRow("", self._custom_row())
+        self.size_rows = self._size_row(), self._custom_row()
+        form.addRow(self.tr("Board:"), self.size_rows[0])
+        form.addRow("", self.size_rows[1])
         form.addRow(self.tr("&Handicap:"), self.handicap)
         form.addRow(self.tr("&Komi:"), self.komi)
         form.addRow(self.tr("&Black:"), self.black)

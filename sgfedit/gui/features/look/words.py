@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.go import Colour
 from sgfedit.gui.views.board.hints import seen, signed, visits_text
+from sgfedit.gui.widgets.numbers import decimal
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report
@@ -56,12 +57,11 @@ def head(report: Report, view: str) -> str:
     side = _tr("Look", "White") if is_white else _tr("Look", "Black")
     parts = []
     if report.winrate is not None:
-        percent = QLocale().toString(
-            seen(report.winrate, "winrate", report.to_play, view) * 100, "f", 1
-        )
+        share = seen(report.winrate, "winrate", report.to_play, view)
+        percent = decimal(f"{share * 100:.1f}")
         parts.append(_tr("Look", "{side} {percent} %").format(side=side, percent=percent))
     if report.lead is not None:
-        lead = signed(seen(report.lead, "lead", report.to_play, view))
+        lead = decimal(signed(seen(report.lead, "lead", report.to_play, view)))
         parts.append(lead if parts else _tr("Look", "{side} {lead}").format(side=side, lead=lead))
     if report.visits is not None:
         one, several = _tr("Look", "1 visit"), _tr("Look", "%Ln visits", "", report.visits)
@@ -79,14 +79,9 @@ def cells(report: Report, candidate: Candidate, view: str) -> tuple[str, ...]:
         lead = signed(seen(candidate.lead, "lead", side, view))
     elif candidate.value is not None:
         lead = f"{candidate.value:.1f}"
+    visits = "" if candidate.visits is None else visits_text(candidate.visits)
     return (
         gtp_vertex(candidate.move, height),
-        winrate,
-        lead,
-        "" if candidate.visits is None else visits_text(candidate.visits),
+        *map(decimal, (winrate, lead, visits)),
         " ".join(gtp_vertex(move, height) for move in candidate.line[1:_MOST_MOVES]),
     )
-
-
-def _number(count: int) -> str:
-    return QLocale().toString(count)

@@ -217,10 +217,9 @@ class PlayDialog(NewGameDialog):
             words = _tr("Play", "&Engine:") if has_user else _tr("Play", "Black’s &engine:")
             label.setText(words)
         form.setRowVisible(self.black, has_user and is_new)
-        for field in (*self.sizes.buttons(), self.handicap, self.komi, self.rules):
-            field.setEnabled(is_new)
-        for box in (self.columns, self.rows):
-            box.setEnabled(is_new and self.sizes.checkedId() == 0)
+        for row in (*self.size_rows, self.handicap, self.komi):
+            form.setRowVisible(row, is_new)
+        self.rules.setEnabled(is_new)
         form.setRowVisible(self._overtime_row, kind != "none")
         for box in (self.number, self.period):
             box.setVisible(kind in {"byo-yomi", "canadian"})

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.play.match import Doing
+from sgfedit.gui.widgets.numbers import decimal
 from sgfedit.sgf import Point
 from sgfedit.sgf.values import format_clock
 
@@ -76,7 +77,7 @@ def result(text: str) -> str:
         "T": _tr("Play", "{side} wins on time"),
     }
     words = how.get(text[2:], _tr("Play", "{side} wins by {points}"))
-    return words.format(side=winner, points=text[2:])
+    return words.format(side=winner, points=decimal(text[2:]))
 
 
 def where(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -24,6 +24,7 @@ from sgfedit.gui.features.look import looking as looking_module
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.panel import LookPanel
+from sgfedit.gui.features.look.words import cells, head
 from sgfedit.gui.features.preferences.window import Preferences
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.shell.point_menu import point_menu
@@ -458,6 +459,18 @@ def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking:
     assert panel.problem.text() == "komi is odd"
     panel.table.selectRow(1)
     assert dict(looking.window.board.diagram.numbers)[G7] == 1
+
+
+def test_the_list_has_the_decimal_point_of_the_language(looking: Looking) -> None:
+    looking.do("look.toggle")
+    report = looking.report(visits=12_345)
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    try:
+        assert cells(report, report.candidates[0], "side")[:3] == ("C7", "60,0", "+2,5")
+        assert head(report, "white").startswith("White 40,0 % · −2,5 · ")
+    finally:
+        QLocale.setDefault(before)
 
 
 def test_on_its_battery_the_computer_lets_the_engine_rest_if_that_is_wished(

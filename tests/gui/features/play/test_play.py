@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtTest import QTest
 
 from sgfedit.app.engines import Engines
@@ -14,7 +14,7 @@ from sgfedit.engine.questions import Analyse, DeadStones, Genmove, Played, TimeC
 from sgfedit.errors import EngineError, RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
-from sgfedit.gui.features.play import commands
+from sgfedit.gui.features.play import commands, words
 from sgfedit.gui.features.play.dialog import PlayDialog
 from sgfedit.gui.features.play.match import Doing, Match
 from sgfedit.gui.features.play.mode import PlayMode
@@ -533,6 +533,16 @@ def test_two_engines_have_to_name_the_same_dead_stones(table: Table, *, is_same:
     assert ("count with F9" in mode.bar.said.text()) is not is_same
 
 
+def test_a_result_has_the_decimal_point_of_the_language() -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    try:
+        assert words.result("B+3.5") == "Black wins by 3,5"
+    finally:
+        QLocale.setDefault(before)
+    assert words.result("W+0.5") == "White wins by 0.5"
+
+
 # The dialog ------------------------------------------------------------------------------------
 
 
@@ -557,6 +567,20 @@ def test_the_dialog_makes_a_game_that_names_its_terms_and_remembers(table: Table
     assert again.match() == match
     dialog.deleteLater()
     again.deleteLater()
+
+
+def test_from_a_position_the_dialog_asks_for_no_board_komi_or_handicap(table: Table) -> None:
+    dialog = PlayDialog(table.window, (GNUGO, KATAGO))
+    rows = (*dialog.size_rows, dialog.handicap, dialog.komi)
+
+    for is_from_position in (True, False):
+        dialog.from_position.setChecked(is_from_position)
+        assert [dialog.form.isRowVisible(row) for row in rows] == [not is_from_position] * 4
+        assert dialog.rules.isEnabled() is not is_from_position
+    assert not dialog.columns.isEnabled()
+    dialog.sizes.button(0).setChecked(True)
+    assert dialog.columns.isEnabled()
+    dialog.deleteLater()
 
 
 def test_engine_against_engine_asks_for_both_and_how_many_games(table: Table) -> None:
