@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QToolBar
 
-    from sgfedit.gui.actions.row import Action, Item, Table
+    from sgfedit.gui.actions.row import Action, Item
     from sgfedit.gui.window import Window
 
 ICON_PX: Final = 18

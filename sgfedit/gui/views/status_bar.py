@@ -6,8 +6,16 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QPainter
-from PySide6.QtWidgets import QMenu, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QMenu,
+    QSizePolicy,
+    QStatusBar,
+    QStyle,
+    QStyleOptionToolButton,
+    QToolButton,
+    QWidget,
+)
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
@@ -37,6 +45,9 @@ _LEFT_PARTS: Final = 4
 
 _SPACE: Final = 6
 """Px between two parts, at most."""
+
+_PAD: Final = 3
+"""Px around what stands on a button."""
 
 _MARGINS: Final = 24
 """Px of the bar's own margins and its grip."""
@@ -77,7 +88,7 @@ class StatusBar(QStatusBar):
         self._badges: QWidget | None = None
         self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
-        self.problem_count = QToolButton(self)
+        self.problem_count = _Button(self)
         self.problem_count.setObjectName("problemCount")
         self.problem_count.setAutoRaise(True)
         self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -99,6 +110,7 @@ class StatusBar(QStatusBar):
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         self.problem_count.hide()
+        self._size_facts()
         self._on_reset()
 
     def show_point(self, text: str) -> None:
@@ -180,7 +192,13 @@ class StatusBar(QStatusBar):
         self.addPermanentWidget(widget)
         self.addPermanentWidget(self.charset)
         self.charset.show()
+        self._size_facts()
         self.share_room()
+
+    def _size_facts(self) -> None:
+        """Let no part be higher than its letters: a low bar would cut it below."""
+        for part in self._facts:
+            part.setMaximumHeight(self.fontMetrics().height())
 
     def share_room(self) -> None:
         """Share the width among what is there now: facts, then texts, then badges."""
@@ -224,6 +242,7 @@ class StatusBar(QStatusBar):
             self._set_icon()
         elif event.type() == event.Type.FontChange and hasattr(self, "point"):
             self._size_point()
+            self._size_facts()
             self.share_room()
 
     def _size_point(self) -> None:
@@ -308,10 +327,29 @@ class _Note(Label):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
 
 
+class _Button(QToolButton):
+    """A button whose letters have all its height: a style leaves a frame, and cuts descenders."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, option = QPainter(self), QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text, option.icon = "", QIcon()
+        self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
+        painter.setPen(option.palette.buttonText().color())
+        rect, side = self.rect().adjusted(_PAD, 0, -_PAD, 0), self.iconSize().height()
+        if not self.icon().isNull():
+            side = min(side, rect.height())
+            middle = rect.top() + (rect.height() - side) // 2
+            self.icon().paint(painter, rect.left(), middle, side, side)
+            rect.setLeft(rect.left() + side + _PAD)
+        flags = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value
+        painter.drawText(rect, flags, self.text())
+
+
 # The part of the status bar that names the charset, says why it was chosen, and changes it.
 
 
-class CharsetButton(QToolButton):
+class CharsetButton(_Button):
     """Shows the charset that the file is saved in; a click offers what can be done about it."""
 
     def __init__(self, document: Document, parent: QWidget) -> None:

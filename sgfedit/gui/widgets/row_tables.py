@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 class RowTable(QTableView):
     """A table of whole rows, of which one may be chosen."""
 
-    def __init__(
-        self, model: QAbstractItemModel, name: str, title: str, parent: QWidget
-    ) -> None:
+    def __init__(self, model: QAbstractItemModel, name: str, title: str, parent: QWidget) -> None:
         """Show a model.
 
         Args:

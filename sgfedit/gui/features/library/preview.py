@@ -504,7 +504,9 @@ class GamePreview(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(self, "marks"):
+        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(
+            self, "marks"
+        ):
             self._set_icons()
 
     # Which game -----------------------------------------------------------------------------

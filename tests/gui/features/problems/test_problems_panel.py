@@ -17,8 +17,8 @@ from sgfedit.gui.features.problems import fixes as fixes_dialog
 from sgfedit.gui.features.problems.fixes import ShownKindsDialog
 from sgfedit.gui.views.changes import PlacesModel
 from sgfedit.gui.views.problems.rows import place_of
-from sgfedit.gui.widgets import progress
 from sgfedit.gui.views.status_bar import Rank
+from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.sgf import Point
