@@ -101,6 +101,7 @@ class StatusBar(QStatusBar):
         self.addWidget(self.message, 1)
         self.addWidget(self.remark, 1)
         self.addWidget(self.notes, 1)
+        self._size_facts()  # before Qt asks how high they are, which it does but once
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
         for line in (self.message, self.remark, self.notes):
@@ -110,7 +111,6 @@ class StatusBar(QStatusBar):
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         self.problem_count.hide()
-        self._size_facts()
         self._on_reset()
 
     def show_point(self, text: str) -> None:
@@ -188,11 +188,11 @@ class StatusBar(QStatusBar):
     def add_fact(self, widget: QWidget) -> None:
         """Show one more fact about the file, before the charset: what is seen there stays."""
         self._facts.append(widget)
+        self._size_facts()
         self.removeWidget(self.charset)
         self.addPermanentWidget(widget)
         self.addPermanentWidget(self.charset)
         self.charset.show()
-        self._size_facts()
         self.share_room()
 
     def _size_facts(self) -> None:
@@ -250,7 +250,7 @@ class StatusBar(QStatusBar):
 
 
 class _Said(QObject):
-    """What was said last of a rank: shown where nothing of a higher one is, until its time is over.
+    """What was said last of a rank: shown where nothing of a higher one is, until it is over.
 
     Attributes:
         text: One line, empty once it is over.
@@ -342,8 +342,10 @@ class _Button(QToolButton):
             middle = rect.top() + (rect.height() - side) // 2
             self.icon().paint(painter, rect.left(), middle, side, side)
             rect.setLeft(rect.left() + side + _PAD)
-        flags = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value
-        painter.drawText(rect, flags, self.text())
+        # What sticks out does so above, where few letters reach.
+        is_low = rect.height() < painter.fontMetrics().height()
+        place = Qt.AlignmentFlag.AlignBottom if is_low else Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rect, place.value | Qt.TextFlag.TextDontClip.value, self.text())
 
 
 # The part of the status bar that names the charset, says why it was chosen, and changes it.

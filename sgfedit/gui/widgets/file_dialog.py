@@ -1,4 +1,4 @@
-"""Qt's own dialog for files, with the program's icons: those of its style are black on any ground."""
+"""Qt's own dialog for files, with icons of the program: those of Qt are black on any ground."""
 
 from __future__ import annotations
 
