@@ -25825,6 +25825,11 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <source>Nothing to redo.</source>
             <translation>Nichts zu wiederholen.</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>Die Varianten beginnen beim nächsten Zug: Gehen Sie erst einen Zug weiter.</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

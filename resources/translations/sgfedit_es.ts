@@ -25825,6 +25825,11 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <source>Nothing to redo.</source>
             <translation>Nada que rehacer.</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>Las variaciones empiezan en la siguiente jugada: avance primero una jugada.</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

@@ -25825,6 +25825,11 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <source>Nothing to redo.</source>
             <translation>Rien à rétablir.</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>Les variations commencent au coup suivant : avancez d'abord d'un coup.</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

@@ -25638,6 +25638,11 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <source>Nothing to redo.</source>
             <translation>やり直す操作はありません。</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>変化図は次の手から始まります。まず一手進めてください。</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

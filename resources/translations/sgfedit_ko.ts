@@ -25638,6 +25638,11 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <source>Nothing to redo.</source>
             <translation>다시 실행할 것이 없습니다.</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>변화도는 다음 수에서 시작됩니다. 먼저 한 수 앞으로 가십시오.</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

@@ -26012,6 +26012,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <source>Nothing to redo.</source>
             <translation>Нечего повторять.</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>Варианты начинаются со следующего хода: сначала перейдите на ход вперёд.</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

@@ -25638,6 +25638,11 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <source>Nothing to redo.</source>
             <translation>没有可重做的。</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>变化从下一手开始：请先前进一手。</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

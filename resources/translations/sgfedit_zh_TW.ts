@@ -25638,6 +25638,11 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <source>Nothing to redo.</source>
             <translation>沒有可重做的。</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/actions/row.py" />
+            <source>Variations begin at the next move: go on one move first.</source>
+            <translation>變化從下一手開始：請先前進一手。</translation>
+        </message>
     </context>
     <context>
         <name>WindowLinks</name>

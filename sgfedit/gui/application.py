@@ -24,7 +24,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit import __version__
 from sgfedit.app.setting_rows import THEMES
@@ -380,7 +380,9 @@ class Application(QObject):
     def _on_closed(self, window: MainWindow) -> None:
         self.windows.remove(window)
         self._giving_back.start()
-        if self.windows:
+        if not self.windows:
+            _leave_library()
+        else:
             from sgfedit.app.collector import collect_all  # noqa: PLC0415  # not to start
 
             QTimer.singleShot(0, collect_all)  # a tree refers to itself
@@ -471,7 +473,7 @@ class Application(QObject):
             shown = window_of(Path(handed.files[-1])) if handed.files else None
             window = shown or self._last_window()
         if handed.library:
-            trigger(window, "library.open")
+            open_library_alone(window)
         else:
             _bring_forward(window)
         self.call()
@@ -628,10 +630,36 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
     if sys.platform == "darwin":
         qt.asked.connect(application.open_asked)  # type: ignore[attr-defined]  # see above
     if how.library:
-        trigger(application.windows[0], "library.open")
+        open_library_alone(application.windows[0])
     status = qt.exec()
     uninstall()
     return status
+
+
+_ALONE: Final = "isAlone"
+"""A property of a library that was not opened from a game: it stays when all games are closed."""
+
+
+def open_library_alone(window: Window) -> None:
+    """Open the library for who has asked the program for nothing else."""
+    was_open = _library() is not None
+    trigger(window, "library.open")
+    library = _library()
+    if library is not None and not was_open:
+        library.setProperty(_ALONE, True)  # as Qt's setters
+
+
+def _leave_library() -> None:
+    """Close the library with the last window, unless it was opened by itself."""
+    library = _library()
+    if library is not None and not library.property(_ALONE):
+        library.close()
+
+
+def _library() -> QWidget | None:
+    """Return the window of the library, by its name: a session without it need not load it."""
+    windows = QApplication.topLevelWidgets()
+    return next((one for one in windows if one.objectName() == "library"), None)
 
 
 def _hear(application: Application) -> None:

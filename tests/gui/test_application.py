@@ -35,7 +35,8 @@ from sgfedit.app import collector as collector_module
 from sgfedit.app.collector import collect_all
 from sgfedit.app.recovery import Recovery
 from sgfedit.errors import LockedError
-from sgfedit.gui.application import Application, install, uninstall
+from sgfedit.gui.application import Application, install, open_library_alone, uninstall
+from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.bug_notice import BugNotice
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
@@ -474,3 +475,23 @@ def test_of_several_files_the_one_that_is_seen_settles_the_program(
     application.open([str(sample), str(sample.with_name("problem-9x9.sgf"))])
 
     qtbot.waitUntil(lambda: application._keeper is not None)
+
+
+@pytest.mark.parametrize("is_alone", [False, True])
+def test_the_library_stays_without_games_only_if_it_was_opened_by_itself(
+    qtbot: QtBot, application: Application, is_alone: bool
+) -> None:
+    application.open([])
+    (window,) = application.windows
+    if is_alone:
+        open_library_alone(window)
+    else:
+        window.actions_by_id["library.open"].trigger()
+    library = LibraryWindow.if_open()
+    assert library is not None
+    qtbot.waitUntil(lambda: not library.service.is_busy)
+
+    window.close()
+
+    assert library.isVisible() is is_alone
+    library.close()

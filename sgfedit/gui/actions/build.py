@@ -15,7 +15,14 @@ from PySide6.QtWidgets import QMenu, QWidget
 from sgfedit.errors import RefusalError
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.row import SEPARATOR, WHY_NOT, State
+from sgfedit.gui.actions.row import (
+    OF_VARIATIONS,
+    SEPARATOR,
+    VARIATIONS_NEXT,
+    WHY_NOT,
+    State,
+    is_before_fork,
+)
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -26,7 +33,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QToolBar
 
-    from sgfedit.gui.actions.row import Action, Item, Table
+    from sgfedit.gui.actions.row import Action, Item
     from sgfedit.gui.window import Window
 
 ICON_PX: Final = 18
@@ -180,6 +187,7 @@ class _KeysInForce(QObject):
     def __init__(self, window: Window, actions: dict[str, QAction]) -> None:
         super().__init__(window)
         self._actions = actions
+        self._window = window
         self._table = window.table
         self._settings = window.settings
         self._keys = shortcuts.of_settings(self._table.default_keys, self._settings)
@@ -190,7 +198,7 @@ class _KeysInForce(QObject):
         action_id = action.objectName()
         action.setShortcuts([QKeySequence(key) for key in self._keys[action_id]])
         if action_id in self._table.in_bars:
-            _tell(self._table, action)
+            _tell(self._window, action)
 
     def _on_setting_changed(self, key: str) -> None:
         if key not in _KEY_SETTINGS:
@@ -216,12 +224,13 @@ def tooltip(action: QAction) -> str:
     return tip_of(f"{text} ({key})" if key else text)
 
 
-def why_not(table: Table, action: QAction) -> str:
+def why_not(window: Window, action: QAction) -> str:
     """Return why an action cannot be done, empty where it can or nothing special is known."""
-    asked = table.by_id[action.objectName()].enabled
+    asked = window.table.by_id[action.objectName()].enabled
     if asked is None or action.isEnabled() or asked not in WHY_NOT:
         return ""
-    return QCoreApplication.translate("WhyNot", WHY_NOT[asked])
+    is_next = asked in OF_VARIATIONS and is_before_fork(State(window.document))
+    return QCoreApplication.translate("WhyNot", VARIATIONS_NEXT if is_next else WHY_NOT[asked])
 
 
 class _Tips(QObject):
@@ -232,7 +241,7 @@ class _Tips(QObject):
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
-        self._table = window.table
+        self._window = window
         self._stale: set[QAction] = set()
         self._timer = QTimer(self, singleShot=True, interval=_TIPS_MS)
         self._timer.timeout.connect(self._on_timeout)
@@ -246,22 +255,26 @@ class _Tips(QObject):
     def _on_timeout(self) -> None:
         stale, self._stale = self._stale, set()
         for action in stale:
-            _tell(self._table, action)
+            _tell(self._window, action)
 
 
-def _tell(table: Table, action: QAction) -> None:
+def _tell(window: Window, action: QAction) -> None:
     """Bring the tooltip of an action up to date."""
-    words = "\n".join(filter(None, (tooltip(action), why_not(table, action))))
+    words = "\n".join(filter(None, (tooltip(action), why_not(window, action))))
     if action.toolTip() != tip_of(words):
         action.setToolTip(tip_of(words))
 
 
 def _enable(window: Window, action_id: str, is_so: bool) -> None:
     action = window.actions_by_id[action_id]
-    if action.isEnabled() != is_so:
+    is_other = action.isEnabled() != is_so
+    if is_other:
         action.setEnabled(is_so)
-        if action_id in window.table.in_bars:
-            window.part(_Tips).renew(action)
+    table = window.table
+    # Why there is no variation is another before a fork than behind it.
+    is_told = is_other or (not is_so and table.by_id[action_id].enabled in OF_VARIATIONS)
+    if is_told and action_id in table.in_bars:
+        window.part(_Tips).renew(action)
 
 
 # What can be done now -----------------------------------------------------------------------

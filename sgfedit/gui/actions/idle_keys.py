@@ -51,7 +51,7 @@ def tell(window: Window, event: QKeyEvent) -> None:
         action.trigger()
         return
     if action is not None:
-        why = why_not(window.table, action) or _tr("WhyNot", "There is nothing for it to do now.")
+        why = why_not(window, action) or _tr("WhyNot", "There is nothing for it to do now.")
         text = f"{_name(window, action.objectName())}: {why}"
     else:
         text = _of_no_action(window, pressed)

@@ -129,6 +129,11 @@ def has_variation_after(state: State) -> bool:
     return state.has_variation(+1)
 
 
+def is_before_fork(state: State) -> bool:
+    """Whether variations begin with the next move."""
+    return len(state.node.children) > 1
+
+
 def can_shift(by: int) -> Callable[[State], bool]:
     """Return the question whether the variation can move among its siblings."""
     return lambda state: traversal.sibling(state.node, by) is not None
@@ -173,6 +178,13 @@ WHY_NOT: Final[Mapping[Callable[[State], bool], str]] = {
     has_redo: QT_TRANSLATE_NOOP("WhyNot", "Nothing to redo."),
 }
 """What enables an action → what is to be said while it is not so."""
+
+OF_VARIATIONS: Final = frozenset({has_variation_before, has_variation_after})
+"""What is answered otherwise before a fork: see `VARIATIONS_NEXT`."""
+
+VARIATIONS_NEXT: Final = QT_TRANSLATE_NOOP(
+    "WhyNot", "Variations begin at the next move: go on one move first."
+)
 
 
 Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"

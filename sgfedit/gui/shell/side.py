@@ -313,6 +313,7 @@ class Folds(QObject):
             dock = cast("FoldingDock", window.docks[name])
             dock.fold_wanted.connect(self._on_wanted)
             dock.opened.connect(self._soon.start)
+            dock.held_changed.connect(self.refresh)
         window.docks["games"].put_away.connect(self._soon.start)
         window.comment.focus_lost.connect(self._soon.start)
         window.comment.focus_got.connect(self._on_written)
@@ -342,6 +343,7 @@ class Folds(QObject):
         wanted = self._window.settings.get(f"{name}.fold")
         yields = name in self._window.part(Side).yielding
         is_folded = is_empty or yields if wanted == "auto" else wanted == "folded"
+        is_folded = is_folded or dock.is_held
         is_alone = not dock.isFloating() and not self._is_tab(dock)
         is_used = self._has_focus(dock)
         dock.set_folded(is_folded and is_alone and not is_used)
@@ -366,6 +368,7 @@ class Folds(QObject):
         name = next(name for name, dock in self._window.docks.items() if dock is self.sender())
         if is_folded and self._has_focus(self._window.docks[name]):
             self._window.board.setFocus()
+        cast("FoldingDock", self._window.docks[name]).hold_folded(is_held=False)
         self._window.settings.set(f"{name}.fold", "folded" if is_folded else "open")
 
     def _on_setting_changed(self, key: str) -> None:

@@ -6,8 +6,16 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QPainter
-from PySide6.QtWidgets import QMenu, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QMenu,
+    QSizePolicy,
+    QStatusBar,
+    QStyle,
+    QStyleOptionToolButton,
+    QToolButton,
+    QWidget,
+)
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
@@ -37,6 +45,9 @@ _LEFT_PARTS: Final = 2
 
 _SPACE: Final = 6
 """Px between two parts, at most."""
+
+_PAD: Final = 3
+"""Px around what stands on a button."""
 
 _MARGINS: Final = 24
 """Px of the bar's own margins and its grip."""
@@ -78,7 +89,7 @@ class StatusBar(QStatusBar):
         self._badges: QWidget | None = None
         self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
-        self.problem_count = QToolButton(self)
+        self.problem_count = _Button(self)
         self.problem_count.setObjectName("problemCount")
         self.problem_count.setAutoRaise(True)
         self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -89,6 +100,7 @@ class StatusBar(QStatusBar):
         self._size_point()
         self.addWidget(self.point)
         self.addWidget(lines, 1)
+        self._size_facts()  # before Qt asks how high they are, which it does but once
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
         for line in (self.message, self.remark, self.notes):
@@ -175,11 +187,17 @@ class StatusBar(QStatusBar):
     def add_fact(self, widget: QWidget) -> None:
         """Show one more fact about the file, before the charset: what is seen there stays."""
         self._facts.append(widget)
+        self._size_facts()
         self.removeWidget(self.charset)
         self.addPermanentWidget(widget)
         self.addPermanentWidget(self.charset)
         self.charset.show()
         self.share_room()
+
+    def _size_facts(self) -> None:
+        """Let no part be higher than its letters: a low bar would cut it below."""
+        for part in self._facts:
+            part.setMaximumHeight(self.fontMetrics().height())
 
     def share_room(self) -> None:
         """Share the width among what is there now: facts, then texts, then badges."""
@@ -223,6 +241,7 @@ class StatusBar(QStatusBar):
             self._set_icon()
         elif event.type() == event.Type.FontChange and hasattr(self, "point"):
             self._size_point()
+            self._size_facts()
             self.share_room()
 
     def _size_point(self) -> None:
@@ -326,10 +345,31 @@ class _Note(Label):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
 
 
+class _Button(QToolButton):
+    """A button whose letters have all its height: a style leaves a frame, and cuts descenders."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, option = QPainter(self), QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text, option.icon = "", QIcon()
+        self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
+        painter.setPen(option.palette.buttonText().color())
+        rect, side = self.rect().adjusted(_PAD, 0, -_PAD, 0), self.iconSize().height()
+        if not self.icon().isNull():
+            side = min(side, rect.height())
+            middle = rect.top() + (rect.height() - side) // 2
+            self.icon().paint(painter, rect.left(), middle, side, side)
+            rect.setLeft(rect.left() + side + _PAD)
+        # What sticks out does so above, where few letters reach.
+        is_low = rect.height() < painter.fontMetrics().height()
+        place = Qt.AlignmentFlag.AlignBottom if is_low else Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rect, place.value | Qt.TextFlag.TextDontClip.value, self.text())
+
+
 # The part of the status bar that names the charset, says why it was chosen, and changes it.
 
 
-class CharsetButton(QToolButton):
+class CharsetButton(_Button):
     """Shows the charset that the file is saved in; a click offers what can be done about it."""
 
     def __init__(self, document: Document, parent: QWidget) -> None:

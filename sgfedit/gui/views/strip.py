@@ -314,6 +314,11 @@ class Player(QWidget):
         name, rank, team = map(self.name.width_of, range(3))
         return self._around() + name, captured, rank, team, self.details.width_of(2)
 
+    def clock_width(self) -> int:
+        """Return the px that the line of the clock takes, nothing where there is none."""
+        clock = self.clock.natural_width()
+        return clock + self._around() + self._letter if clock else 0
+
     def _around(self) -> int:
         return self._disc_side() + self._letter
 
@@ -679,6 +684,13 @@ class InfoStrip(QWidget):
         self.move_line.setGeometry(left, top, width, head)
         for row, part in enumerate(lines):
             part.setGeometry(left, top + head + row * line, width, line)
+        if is_narrow:
+            # Beside it are clocks at most, and where there are none it has all the width.
+            clock = max(player.clock_width() for player in (self.black, self.white))
+            left = min(left, gap + clock)
+            width = max(0, self.width() - 2 * left)
+            self.game_line.setGeometry(left, self.game_line.y(), width, line)
+            self.game_line.raise_()
 
     def _side_widths(self, room: int) -> tuple[int, int]:
         """Return the px for Black and White: as many for both unless then all is in sight."""

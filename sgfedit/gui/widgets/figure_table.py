@@ -6,18 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from PySide6.QtCore import QAbstractTableModel, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QTableView,
-)
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate
 
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import LEFT, NOWHERE, RIGHT, text_colour
-from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.row_tables import RowTable
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -157,25 +151,12 @@ class _Cells(QStyledItemDelegate):
 _FLAGS: Final = {is_left: (LEFT if is_left else RIGHT).value for is_left in (False, True)}
 
 
-class FigureTable(QTableView):
-    """The table: whole rows, one of which may be chosen."""
+class FigureTable(RowTable):
+    """The table."""
 
     def __init__(self, model: FigureModel, name: str, title: str, parent: QWidget) -> None:
-        """Show a model.
-
-        Args:
-            model: The model.
-            name: The object name.
-            title: What it is called for those who do not see it.
-            parent: The widget it is in.
-        """
-        super().__init__(parent)
+        super().__init__(model, name, title, parent)
         self._figures = model
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self.setModel(model)
-        look_like_rows(self)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._cells = _Cells(self, model)
         self.setItemDelegate(self._cells)
         header = self.horizontalHeader()
@@ -204,7 +185,7 @@ class FigureTable(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == event.Type.FontChange and self.model() is not None:
+        if event.type() == event.Type.FontChange and hasattr(self, "_figures"):
             self._take_sizes()
 
     def minimumSizeHint(self) -> QSize:

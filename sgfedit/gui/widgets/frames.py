@@ -440,17 +440,23 @@ class FoldingDock(LateDock):
     Signals:
         fold_wanted: Whether the user wants it folded.
         fold_changed: It is folded now, or not any more.
+        held_changed: It is to be folded whatever is in it, or not any more.
+
+    Attributes:
+        is_folded: Whether nothing but the title is shown.
+        is_held: Whether it is to be so, as what is in it would tell too much.
     """
 
     yields_height = False
 
     fold_wanted = Signal(bool)
     fold_changed = Signal()
+    held_changed = Signal()
 
     def __init__(
         self, title: str, name: str, make: Callable[[], QWidget], parent: QWidget
     ) -> None:
-        self.is_folded = False
+        self.is_folded = self.is_held = False
         self._focus_policy = Qt.FocusPolicy.NoFocus
         super().__init__(title, name, make, parent)
         self.setTitleBarWidget(FoldingTitle(self))
@@ -471,6 +477,12 @@ class FoldingDock(LateDock):
             layout.activate()  # how high it may be is known before the window lays it out
         self.titleBarWidget().update()
         self.fold_changed.emit()
+
+    def hold_folded(self, *, is_held: bool) -> None:
+        """Keep the dock folded from now on, until the user opens it, or let go of it."""
+        if is_held is not self.is_held:
+            self.is_held = is_held
+            self.held_changed.emit()
 
     def bring_up(self) -> QWidget:
         """Show the dock in front of the others, open, and return its content."""

@@ -292,6 +292,15 @@ def ask_reset_keys(parent: QWidget | None, count: int) -> bool:
     return answer == "Discard"
 
 
+def file_dialog(
+    parent: QWidget | None, title: str, folder: str = "", filters: str = ""
+) -> QtWidgets.QFileDialog:
+    """Return a dialog that asks for files or a folder; see `FileDialog`."""
+    from sgfedit.gui.widgets.file_dialog import FileDialog  # noqa: PLC0415  # not to start
+
+    return FileDialog(parent, title, folder, filters)
+
+
 def ask_sheet_path(parent: QWidget | None) -> str | None:
     """Ask where to save a sheet of keys, as PDF or HTML; None if the user gave up."""
     filters = (
@@ -299,7 +308,7 @@ def ask_sheet_path(parent: QWidget | None) -> str | None:
         _tr("Questions", "Web page (*.html)"),
     )
     title = _tr("Questions", "Save the sheet of keys")
-    dialog = QtWidgets.QFileDialog(parent, title, "", ";;".join(filters))
+    dialog = file_dialog(parent, title, "", ";;".join(filters))
     dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("pdf")
@@ -441,9 +450,7 @@ def ask_open_paths(
     """
     from sgfedit.gui.widgets.foreign import filters  # noqa: PLC0415  # slow
 
-    dialog = QtWidgets.QFileDialog(
-        parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
-    )
+    dialog = file_dialog(parent, title or _tr("Questions", "Open"), folder, ";;".join(filters()))
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
     # The endings of all formats would be longer than the dialog is wide.
     dialog.setOption(QtWidgets.QFileDialog.Option.HideNameFilterDetails)
@@ -458,7 +465,7 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
     A name without an ending gets ``.sgf`` before the dialog asks about replacing a file.
     """
     proposed = Path(path)
-    dialog = QtWidgets.QFileDialog(
+    dialog = file_dialog(
         parent, _tr("Questions", "Save as"), str(proposed.parent), ";;".join(_filters())
     )
     dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
@@ -471,7 +478,7 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
 def ask_json_path(parent: QWidget | None, path: str) -> str | None:
     """Ask where to save a copy as JSON, proposing `path`; None if the user gave up."""
     proposed = Path(path)
-    dialog = QtWidgets.QFileDialog(
+    dialog = file_dialog(
         parent,
         _tr("Questions", "Save a copy as JSON"),
         str(proposed.parent),
@@ -486,7 +493,7 @@ def ask_json_path(parent: QWidget | None, path: str) -> str | None:
 
 def ask_folder(parent: QWidget | None, title: str, folder: str) -> str | None:
     """Ask for a folder, starting in `folder`; None if the user gave up."""
-    dialog = QtWidgets.QFileDialog(parent, title, folder)
+    dialog = file_dialog(parent, title, folder)
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.Directory)
     dialog.setOption(QtWidgets.QFileDialog.Option.ShowDirsOnly)
     return dialog.selectedFiles()[0] if run(dialog) else None

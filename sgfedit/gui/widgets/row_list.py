@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from sgfedit.gui.widgets.keys import LIST_KEYS, overrides
-from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.row_tables import RowTable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractTableModel
@@ -25,7 +25,7 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _KEYS: Final = LIST_KEYS | {Qt.Key.Key_Escape}
 
 
-class RowList(QTableView):
+class RowList(RowTable):
     """Rows of one height, of which Qt needs to know nothing but how many there are.
 
     Signals:
@@ -39,21 +39,9 @@ class RowList(QTableView):
     left = Signal()
 
     def __init__(self, rows: QAbstractTableModel, name: str, title: str, parent: QWidget) -> None:
-        """Show rows, which a `RowPainter` is to draw.
-
-        Args:
-            rows: The model.
-            name: Its object name.
-            title: What it is called for those who do not see it.
-            parent: The widget it is in.
-        """
-        super().__init__(parent)
+        """Show rows, which a `RowPainter` is to draw; see `RowTable`."""
+        super().__init__(rows, name, title, parent)
         self._is_quiet = False
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self.setModel(rows)
-        look_like_rows(self)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

@@ -1,16 +1,37 @@
-"""The look that tables share which are lists of rows: no grid, all rows of one height."""
+"""Tables of whole rows: no grid, all rows of one height."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from sgfedit.gui.widgets.appearance import NarrowBars
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QTableView
+    from PySide6.QtCore import QAbstractItemModel
+    from PySide6.QtWidgets import QWidget
+
+
+class RowTable(QTableView):
+    """A table of whole rows, of which one may be chosen."""
+
+    def __init__(self, model: QAbstractItemModel, name: str, title: str, parent: QWidget) -> None:
+        """Show a model.
+
+        Args:
+            model: The model.
+            name: The object name.
+            title: What it is called for those who do not see it.
+            parent: The widget it is in.
+        """
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.setModel(model)
+        look_like_rows(self)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
 
 
 def look_like_rows(view: QTableView) -> None:

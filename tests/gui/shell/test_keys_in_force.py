@@ -306,6 +306,22 @@ def test_a_key_that_does_nothing_says_why(
     assert window.status.message.text() == told
 
 
+def test_before_a_fork_the_keys_of_variations_say_where_they_begin(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.document.open_text(loads("(;SZ[9];B[aa](;W[bb])(;W[cc]))"))
+    action = window.actions_by_id["navigate.next_variation"]
+    window.board.setFocus()
+    qtbot.waitUntil(lambda: "No variation after this one." in action.toolTip())
+
+    window.document.go_to(window.document.game.root.children[0])
+    told = "Variations begin at the next move: go on one move first."
+    for key, name in ((Qt.Key.Key_Down, "Next"), (Qt.Key.Key_Up, "Previous")):
+        QTest.keyClick(window.board, key)
+        assert window.status.message.text() == f"{name} variation: {told}"
+    qtbot.waitUntil(lambda: told in action.toolTip())
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Shift, Qt.Key.Key_Escape, Qt.Key.Key_VolumeUp])
 def test_keys_that_mean_nothing_by_themselves_say_nothing(window: MainWindow, key: Qt.Key) -> None:
     window.board.setFocus()

@@ -288,7 +288,7 @@ def _nobody(_event: Event) -> None:
 def ask_log_path(parent: QWidget, proposed: str) -> str:
     """Ask for the file to write a console to; empty if the user gave up."""
     title = QCoreApplication.translate("EngineConsole", "Save the console")
-    dialog = QFileDialog(parent, title, str(Path.home()), "*.log")
+    dialog = questions.file_dialog(parent, title, str(Path.home()), "*.log")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("log")

@@ -253,6 +253,6 @@ class EngineDialog(QDialog):
 
 def ask_file(parent: QWidget, title: str) -> str:
     """Ask for a file that is there; empty if the user gave up."""
-    dialog = QFileDialog(parent, title, str(Path.home()))
+    dialog = questions.file_dialog(parent, title, str(Path.home()))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     return dialog.selectedFiles()[0] if questions.run(dialog) else ""

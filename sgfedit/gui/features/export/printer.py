@@ -165,7 +165,7 @@ def save_pdf(
 def ask_pdf_path(parent: QWidget, title: str, folder: str) -> str | None:
     """Ask where to save, from a folder on; None if the user gave up."""
     name, kind = _tr("Print", "Save as PDF"), _tr("Print", "PDF (*.pdf)")
-    dialog = QFileDialog(parent, name, folder, kind)
+    dialog = questions.file_dialog(parent, name, folder, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("pdf")

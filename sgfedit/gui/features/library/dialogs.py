@@ -34,7 +34,9 @@ def ask_folder(parent: QWidget, folder: str, title: str = "") -> str:
 def ask_files(parent: QWidget, folder: str) -> list[str]:
     """Ask for archives and files to index; none if the user gave up."""
     patterns = " ".join(f"*{extension}" for extension in (".zip", *sorted(EXTENSIONS)))
-    dialog = QFileDialog(parent, _tr("Library", "Add archives or files to the library"), folder)
+    dialog = questions.file_dialog(
+        parent, _tr("Library", "Add archives or files to the library"), folder
+    )
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.setNameFilter(
         _tr("Library", "Archives and game records ({patterns})").format(patterns=patterns)
@@ -45,7 +47,7 @@ def ask_files(parent: QWidget, folder: str) -> list[str]:
 def ask_export_path(parent: QWidget, title: str, proposed: str) -> str:
     """Ask for the file to write; empty if the user gave up."""
     path = PurePath(proposed)
-    dialog = QFileDialog(parent, title, str(path.parent), f"*{path.suffix}")
+    dialog = questions.file_dialog(parent, title, str(path.parent), f"*{path.suffix}")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix(path.suffix[1:])

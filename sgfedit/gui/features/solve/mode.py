@@ -19,7 +19,7 @@ Tsumego          what a click means, what is shown, stepping through the record
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from sgfedit.game.tsumego import Solution
     from sgfedit.game.tsumego.attempt import Trial
     from sgfedit.go import Colour
+    from sgfedit.gui.widgets.frames import FoldingDock
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.turning import Turning
@@ -180,12 +181,17 @@ class Tsumego(Mode):
         self.asking.drop()
         self._drop_session()
         window.tree.veil(None)
+        self._hold_comment(is_held=False)
         window.board.halo.clear()
         if self._turns:
             window.board.turn(self._turning)
         if self.bar is not None:
             self.bar.set_in_use(is_used=False)
             self.bar.deleteLater()
+
+    def _hold_comment(self, *, is_held: bool) -> None:
+        """Keep the comments folded, which tell what is right; what is for now the bar says."""
+        cast("FoldingDock", self.window.docks["comment"]).hold_folded(is_held=is_held)
 
     def goes_on(self) -> bool:
         """Go on with the problems of another game or file, if it has any."""
@@ -393,6 +399,7 @@ class Tsumego(Mode):
         if session is not None:
             text = None if session.is_open else self.tr("Hidden until the problem is solved")
             self.window.tree.veil(text)
+            self._hold_comment(is_held=not session.is_open)
         self._is_stepping = True
         self.window.document.go_to(node)
         self._is_stepping = False

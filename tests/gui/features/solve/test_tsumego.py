@@ -37,6 +37,7 @@ from sgfedit.gui.features.solve import session as tsumego_session
 from sgfedit.gui.features.solve.book import BarLines
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
+from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.marks import Mark
@@ -1405,3 +1406,40 @@ def _named(colour: QColor) -> str:
     if colour.green() > colour.red() + 40:
         return "green"
     return "red" if colour.red() > colour.green() + 100 else ""
+
+
+def test_the_comments_are_folded_until_the_problem_is_solved(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    open_text(window, BOOK)
+    comment = window.docks["comment"]
+    assert isinstance(comment, FoldingDock)
+    assert not comment.is_folded
+    solving.tsumego(window)
+    mode = window.part(Modes).active
+    assert isinstance(mode, Tsumego)
+    assert comment.is_folded
+    click(window, "dd")
+    settle(qtbot, mode)
+    assert comment.is_folded
+
+    mode.begin_again()
+    click(window, "cc")
+    settle(qtbot, mode)
+    assert session(mode).is_open
+    assert not comment.is_folded
+
+    mode.show_problem(1)
+    assert comment.is_folded
+    window.part(Modes).end()
+    assert not comment.is_folded
+
+
+def test_a_user_may_read_the_comments_of_a_problem(window: MainWindow) -> None:
+    begin(window, BOOK)
+    comment = window.docks["comment"]
+    assert isinstance(comment, FoldingDock)
+
+    comment.fold_wanted.emit(False)
+
+    assert not comment.is_folded

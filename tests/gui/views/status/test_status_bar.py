@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
@@ -17,6 +17,8 @@ from sgfedit.game import operations
 from sgfedit.gui.views.status_bar import Rank, StatusBar
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.scale import TIGHT, px
+from tests.gui.painted import image
 from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
@@ -266,3 +268,26 @@ def test_a_note_about_a_node_goes_where_another_is_shown(
         bar.note("No fork", of_node=of_node)
         document.go_to(document.game.root.children[0])
         assert bar.message.text() == told
+
+
+def test_descenders_are_seen_in_a_bar_that_is_as_low_as_its_letters(bar: StatusBar) -> None:
+    bar.setMaximumHeight(bar.fontMetrics().height() + px(TIGHT))
+    bar.add_fact(QLabel("Locked", bar))
+    bar.show_problems({"error": 0, "warning": 2, "info": 0})
+    bar.resize(500, bar.maximumHeight())
+    come_to_rest(bar)
+
+    count = bar.problem_count
+    assert bar.rect().contains(count.geometry())
+    low = image(count)
+    bar.setMaximumHeight(100)
+    count.setMaximumHeight(100)
+    count.setFixedHeight(60)
+    come_to_rest(bar)
+    assert _ink(low) == _ink(image(count))
+
+
+def _ink(picture: QImage) -> int:
+    """Return how many rows of a picture are not of one colour, right of the icon."""
+    columns = range(24, picture.width())
+    return sum(len({picture.pixel(x, y) for x in columns}) > 1 for y in range(picture.height()))

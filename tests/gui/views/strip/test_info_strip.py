@@ -275,6 +275,17 @@ def test_the_strip_has_three_lines_where_it_is_narrow(long_names: InfoStrip) -> 
     assert long_names.turn_line.shown == "Black to play"
 
 
+def test_the_rules_are_told_where_the_strip_is_narrow(
+    strip: InfoStrip, document: Document
+) -> None:
+    document.open_text(
+        loads("(;SZ[19]PB[Cho Chikun]PW[Takemiya Masaki]RE[B+R]KM[6.5]RU[Japanese])")
+    )
+    show_at(strip, 80)
+
+    assert strip.game_line.shown == "B+R  ·  Komi 6.5  ·  Japanese"
+
+
 def test_nothing_moves_for_another_digit(strip: InfoStrip, document: Document) -> None:
     show_at(strip, 90)
     document.go_to(at(document, 4))
