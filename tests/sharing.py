@@ -23,7 +23,7 @@ LONGEST: Final = (
     "test_kills.py",
     "test_damaged_files.py",
     "test_every_action.py",
-    "test_other_games.py",
+    "test_actions_in_other_games.py",
     "test_json_tree.py",
     "test_hostile.py",
     "test_tsumego.py",

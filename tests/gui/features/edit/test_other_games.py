@@ -19,16 +19,15 @@ from sgfedit.gui.views.board.other_game import OtherGameNotice, about, looks_lik
 from sgfedit.gui.views.tree.cells import CellKind, describe, look_of
 from sgfedit.gui.views.tree.sprites import Sprites
 from sgfedit.sgf.values import Point
-from tests.amounts import one_in
-from tests.gui.test_every_action import Answers, some_at_a_time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game import Game
+    from sgfedit.app.settings import Settings
+
+pytestmark = pytest.mark.one_window
 
 CHESS = (
     "(;FF[4]GM[3]PW[Anna]PB[Bert]RE[1-0];W[e2e4];B[e7e5]C[hm];W[d1h5](;B[b8c6];W[f1c4])(;B[Ke7]))"
@@ -158,7 +157,11 @@ def test_a_board_that_is_drawn_says_what_is_missing(text: str, sentence: str) ->
     assert about(root).startswith(sentence)
 
 
-def test_a_game_of_go_says_nothing_of_all_this(window: MainWindow) -> None:
+def test_a_game_of_go_says_nothing_of_all_this(qtbot: QtBot, settings: Settings) -> None:
+    window = MainWindow(settings)  # in which no other game was shown
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.settle()
     show(window, "(;GM[1]SZ[9];B[aa])")
 
     assert notice(window) == ""
@@ -347,54 +350,3 @@ def test_the_notice_can_be_read_aloud(window: MainWindow) -> None:
     assert interface.text(QAccessible.Text.Name) == "Chess (GM 3)"
     assert interface.text(QAccessible.Text.Description).startswith("sgfedit does not draw")
     assert title_of(window.document.game.root) == "Chess (GM 3)"
-
-
-# Every action -------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def answers() -> Iterator[Answers]:
-    """Answers to every question during a test."""
-    found = Answers()
-    yield found
-    found.stop()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("action_ids", some_at_a_time(), ids=lambda ids: ids[0])
-def test_every_action_leaves_a_record_that_undo_brings_back(
-    qtbot: QtBot, window: MainWindow, answers: Answers, action_ids: list[str]
-) -> None:
-    collection = None
-    for number, action_id in enumerate(action_ids):
-        # What the one before has left as it was is not opened again.
-        if window.document.collection is not collection or window.document.is_locked:
-            show(window, CHESS + OTHELLO)
-            collection = window.document.collection
-        window.board.setFocus()
-        for game in one_in(2, window.document.collection.games, first=number % 2):
-            _check_in(game, window, answers, action_id, qtbot)
-
-
-def _check_in(
-    game: Game, window: MainWindow, answers: Answers, action_id: str, qtbot: QtBot
-) -> None:
-    window.document.go_to(list(game)[2])
-    answers.key, answers.asked = Qt.Key.Key_Return, 0
-    window.actions_by_id[action_id].trigger()
-    qtbot.wait(1)
-    close_what_opened(window, answers)
-    while window.document.history.undo_step is not None:
-        window.document.undo()
-
-    assert dumps(window.document.collection) == (CHESS + OTHELLO).encode(), action_id
-
-
-def close_what_opened(window: MainWindow, answers: Answers) -> None:
-    for widget in QApplication.topLevelWidgets():
-        if widget is not window and widget.isVisible():
-            if not isinstance(widget, MainWindow):
-                QTest.keyClick(widget, answers.key)
-            widget.close()
-    QApplication.processEvents()
-    window.activateWindow()

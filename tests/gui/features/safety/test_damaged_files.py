@@ -1,7 +1,8 @@
 """Whatever is in place of a file of the program: it starts, says so, loses nothing, works.
 
 The table says how each file comes to be, and shows that what is kept in it is kept again; each of
-them is damaged in each way, and the real program is started.
+them is damaged in each way, and the real program is started. Those that no other depends on are
+damaged in different ways at the same time: a start costs more than all the rest.
 """
 
 from __future__ import annotations
@@ -58,11 +59,13 @@ class Thing(NamedTuple):
         name: Its path in the data folder.
         use: Keeps something in it, and states that it is kept.
         is_made_again: Whether it holds nothing but what can be had again.
+        is_for_itself: Whether it neither decides what a start does, nor shares a folder.
     """
 
     name: str
     use: Callable[[Path], object]
     is_made_again: bool = False
+    is_for_itself: bool = False
 
 
 def use_settings(path: Path) -> None:
@@ -154,17 +157,17 @@ def use_mark(path: Path) -> None:
 
 THINGS: Final = (
     Thing("settings.ini", use_settings),
-    Thing("bookmarks.json", use_bookmarks),
-    Thing("known_names.json", use_names),
-    Thing("guess_scores.json", use_guesses),
-    Thing("problem_scores.json", use_problems),
+    Thing("bookmarks.json", use_bookmarks, is_for_itself=True),
+    Thing("known_names.json", use_names, is_for_itself=True),
+    Thing("guess_scores.json", use_guesses, is_for_itself=True),
+    Thing("problem_scores.json", use_problems, is_for_itself=True),
     Thing("sessions/a.json", use_session),
     Thing("library/library.sqlite", use_library),
     Thing("library/index.sqlite", use_library, is_made_again=True),
-    Thing("engines.json", use_engines),
-    Thing("analysis.sqlite", use_analysis),
+    Thing("engines.json", use_engines, is_for_itself=True),
+    Thing("analysis.sqlite", use_analysis, is_for_itself=True),
     Thing("recovery/a.journal", use_recovery),
-    Thing("themes/mine.toml", use_theme),
+    Thing("themes/mine.toml", use_theme, is_for_itself=True),
     Thing("starts/a.json", use_mark, is_made_again=True),
 )
 
@@ -218,6 +221,21 @@ def newer(path: Path) -> None:
 DAMAGES: Final = (empty, random, truncated, folder, pipe, large, newer)
 
 
+def at_once() -> list[dict[Thing, Callable[[Path], None]]]:
+    """Return what is damaged how in one start: each thing in each way once."""
+    alone = [{thing: damage} for thing in THINGS for damage in DAMAGES if not thing.is_for_itself]
+    others = [thing for thing in THINGS if thing.is_for_itself]
+    ways = len(DAMAGES)
+    return alone + [
+        {thing: DAMAGES[(first + at) % ways] for at, thing in enumerate(others)}
+        for first in range(ways)
+    ]
+
+
+def words_for(damages: dict[Thing, Callable[[Path], None]]) -> str:
+    return " ".join(f"{damage.__name__}-{thing.name}" for thing, damage in damages.items())
+
+
 MEANT: Final = {empty, truncated, newer}
 """Of such files some still mean something: they are used, and written again."""
 
@@ -258,22 +276,24 @@ def started(qapp: QApplication, data: Path) -> MainWindow:
     return window
 
 
-@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
-@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.name)
+@pytest.mark.parametrize("damages", at_once(), ids=words_for)
 def test_a_damaged_file_keeps_no_program_from_starting_and_is_not_lost(
-    qapp: QApplication, data: Path, thing: Thing, damage: Callable[[Path], None]
+    qapp: QApplication, data: Path, damages: dict[Thing, Callable[[Path], None]]
 ) -> None:
-    path = data / thing.name
-    thing.use(path)
-    damage(path)
-    found = digest(path)
+    found = {}
+    for thing, damage in damages.items():
+        thing.use(data / thing.name)
+        damage(data / thing.name)
+        found[thing] = digest(data / thing.name)
 
     window = started(qapp, data)
-    if not (damage is newer and path.suffix == ".sqlite"):  # that is refused, and left alone
-        thing.use(path)
 
-    if not thing.is_made_again and damage not in MEANT:
-        assert found in {digest(one) for one in data.rglob("*")}
+    for thing, damage in damages.items():
+        path = data / thing.name
+        if not (damage is newer and path.suffix == ".sqlite"):  # that is refused, and left alone
+            thing.use(path)
+        if not thing.is_made_again and damage not in MEANT:
+            assert found[thing] in {digest(one) for one in data.rglob("*")}, thing.name
     window.close()
 
 
@@ -294,14 +314,16 @@ def test_what_is_damaged_at_once_is_told_at_once_in_one_line(
     assert all(name in text for name in ("settings.ini", "a.json", "a.journal"))
 
 
-@pytest.mark.parametrize("key", ["keys.changed", "layout.own", "files.recent", "files.favourites"])
-@pytest.mark.parametrize(
-    "value", ["{", "\\xff", "[[[1]]]", '{"a": {"b": null}}', "@Invalid()", "a," * 9]
-)
+KEYS: Final = ("keys.changed", "layout.own", "files.recent", "files.favourites")
+VALUES: Final = ("{", "\\xff", "[[[1]]]", '{"a": {"b": null}}', "@Invalid()", "a," * 9)
+
+
+@pytest.mark.parametrize("first", range(len(VALUES)))
 def test_no_value_of_the_settings_keeps_a_window_from_being_used(
-    qapp: QApplication, data: Path, key: str, value: str
+    qapp: QApplication, data: Path, first: int
 ) -> None:
-    (data / "settings.ini").write_text(f"[General]\n{key}={value}\n")
+    lines = [f"{key}={VALUES[(first + at) % len(VALUES)]}" for at, key in enumerate(KEYS)]
+    (data / "settings.ini").write_text("\n".join(["[General]", *lines, ""]))
 
     window = started(qapp, data)
     for menu in window.menuBar().actions():
