@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sgfedit.library.patterns import Options, Pattern
     from sgfedit.library.positions.candidates import Pairs
     from sgfedit.library.positions.catalogue import Content, Kind
-    from sgfedit.library.positions.hits import Columns
+    from sgfedit.library.positions.hits import Columns, Looks
     from sgfedit.library.positions.placements import Layout, Shape
     from sgfedit.library.positions.sweeping import Lines, Trees
     from sgfedit.library.positions.timetable import Bits, Flags, Ints
@@ -119,14 +119,15 @@ def in_games(
     def found(shape: Shape, layout: Layout) -> Iterator[Stretches]:
         moves = Moves(table, layout)
         boards = boards_with(table, layout, allowed)
-        if boards is not None:
+        if boards is not None and len(boards.game):
             nowhere = np.zeros(len(boards.game), np.int64)
             yield moves.stretches(boards.game, nowhere, boards.came, boards.gone)
         for pairs in candidates(table, layout, bits if boards is None else odd_bits):
             odd = is_odd[pairs.game]
-            games = np.searchsorted(table.odd, pairs.game[odd])
-            for part in _swept(lines, games, pairs.corner[odd], shape, layout):
-                yield part._replace(game=table.odd[part.game])
+            if odd.any():
+                games = np.searchsorted(table.odd, pairs.game[odd])
+                for part in _swept(lines, games, pairs.corner[odd], shape, layout):
+                    yield part._replace(game=table.odd[part.game])
             yield from _stretches(table, layout, moves, pairs.where(~odd))
 
     return _by_shapes(question, size, table, found)
@@ -137,7 +138,8 @@ def _stretches(
 ) -> Iterator[Stretches]:
     """Yield where a shape is in games that are not odd."""
     clear = pairs.where(pairs.is_clear)
-    yield moves.stretches(clear.game, clear.corner, clear.low, clear.end)
+    if len(clear.game):
+        yield moves.stretches(clear.game, clear.corner, clear.low, clear.end)
     others = pairs.where(~pairs.is_clear)
     if not len(others.game):
         return
@@ -171,10 +173,13 @@ def _by_shapes(
     def of(shape: Shape) -> list[Columns]:
         parts: list[Columns] = []
         layout = layout_of(shape, size)
-        looks = looks_of(shape, question.pattern, size)
+        looks: Looks | None = None
         count = 0
         for found in function(shape, layout):
             wanted = _wanted(found, shape, question.options)
+            if not len(wanted.game):
+                continue
+            looks = looks or looks_of(shape, question.pattern, size)
             parts.append(columns_of(wanted, looks, table))
             count += len(wanted.game)
             _check(question, count)
