@@ -44,6 +44,13 @@ MOST_HITS: Final = 2_000_000
 """Some 200 MB. What is found more often is nearly everywhere."""
 
 
+FIRST_GAMES: Final = 2_000
+"""What is found in so many games is told first: a tenth of a second's work."""
+
+_MANY_TIMES: Final = 10
+"""So many times as many games are many."""
+
+
 class Question(NamedTuple):
     """What is asked.
 
@@ -66,10 +73,30 @@ def search(
     options: Options,
     within: Sequence[int] | None,
     is_cancelled: Callable[[], bool] | None,
+    tell: Callable[[Answer], object] | None = None,
 ) -> Answer:
     """See `positions.find_position`."""
     ids = None if within is None else np.unique(np.array(within, np.int64))
     question = Question(pattern, options, ids, is_cancelled or bool)
+    if tell is not None and pattern.anchor is None:
+        first = _first_games(connection, ids)
+        if first is not None:
+            answer = _answered(folder, connection, question._replace(within=first))
+            if not answer.is_cancelled:
+                tell(answer)
+    return _answered(folder, connection, question)
+
+
+def _first_games(connection: sqlite3.Connection, ids: Ints | None) -> Ints | None:
+    """Return the ids of the first games that are looked at; None where there are not many."""
+    count = FIRST_GAMES * _MANY_TIMES
+    if ids is None:
+        rows = connection.execute("SELECT id FROM games ORDER BY id LIMIT ?", (count,))
+        ids = np.fromiter((game for (game,) in rows), np.int64)
+    return ids[:FIRST_GAMES] if len(ids) >= count else None
+
+
+def _answered(folder: Path, connection: sqlite3.Connection, question: Question) -> Answer:
     parts: list[Columns] = []
     count = 0
     try:
@@ -78,8 +105,8 @@ def search(
             count += len(found.game)
             _check(question, count)
     except Cancelled:
-        return answer_of(in_order(parts), pattern, is_cancelled=True)
-    return answer_of(in_order(parts), pattern, is_cancelled=False)
+        return answer_of(in_order(parts), question.pattern, is_cancelled=True)
+    return answer_of(in_order(parts), question.pattern, is_cancelled=False)
 
 
 def _found(folder: Path, connection: sqlite3.Connection, question: Question) -> Iterator[Columns]:
