@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -136,10 +137,8 @@ def _dyer(asked: list[int], size: Size) -> str | None:
     """Return the signature of the words of the moves in question, as there are."""
     if all(word >= _BLACK_PASS for word in asked):
         return None
-    return min(
-        "".join([way[w & POINT_MASK] if w < _BLACK_PASS else _NOWHERE for w in asked])
-        for way in _letters(size)
-    )
+    pick = itemgetter(*[word & POINT_MASK if word < _BLACK_PASS else -1 for word in asked])
+    return min(["".join(pick(way)) for way in _letters(size)])
 
 
 def _points(way: Symmetry, size: Size) -> list[tuple[int, int]]:
@@ -154,8 +153,14 @@ def _ways_of(size: Size) -> list[Symmetry]:
 
 @lru_cache(_SIZES)
 def _letters(size: Size) -> list[list[str]]:
-    """Return for each way to lay a board the name of the place where each point comes to lie."""
-    return [[_LETTERS[x] + _LETTERS[y] for x, y in _points(way, size)] for way in _ways_of(size)]
+    """Return for each way to lay a board the name of the place where each point comes to lie.
+
+    Behind the last point stands what is said of none.
+    """
+    return [
+        [*(_LETTERS[x] + _LETTERS[y] for x, y in _points(way, size)), _NOWHERE]
+        for way in _ways_of(size)
+    ]
 
 
 @lru_cache(_SIZES)

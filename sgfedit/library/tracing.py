@@ -145,9 +145,12 @@ class Tracer:
     def _play(self, ident: str, raw: str, *, also: bool = False) -> None:
         """Take a move; `also` if its node has begun already."""
         words = self._words
-        move = parse_move(raw, self._size)
+        known = self._known.get(f"{ident}[{raw}]")
+        move = parse_move(raw, self._size) if known is None else None
         if isinstance(move, Point):
-            word, colour, point = self._known[f"{ident}[{format_point(move)}]"]
+            known = self._known[f"{ident}[{format_point(move)}]"]
+        if known is not None:
+            word, colour, point = known
             words.append(word + also * _ALSO)
             words.extend([_REMOVE | taken for taken in self._board.play(colour, point)])
         elif move is not None:

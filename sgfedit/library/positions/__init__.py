@@ -39,6 +39,7 @@ def find_position(
     options: Options = _DEFAULT,
     within: Sequence[int] | None = None,
     is_cancelled: Callable[[], bool] | None = None,
+    tell: Callable[[Answer], object] | None = None,
 ) -> Answer:
     """Return where a pattern is on the board.
 
@@ -53,10 +54,12 @@ def find_position(
         within: Ids of the games that are looked at; None for all.
         is_cancelled: Asked now and then, by several threads; once it says yes, the answer has
             `is_cancelled` and only what was found so far.
+        tell: Called once, before the rest is looked at, with what is found in the first games, if
+            there are many and the pattern may lie anywhere.
 
     Raises:
         RefusalError: there are more hits than anybody can want.
     """
     from sgfedit.library.positions.searching import search  # noqa: PLC0415  # NumPy is slow
 
-    return search(library.folder, connection, pattern, options, within, is_cancelled)
+    return search(library.folder, connection, pattern, options, within, is_cancelled, tell)

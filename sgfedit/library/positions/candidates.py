@@ -33,6 +33,16 @@ _SIFT: Final = 4
 """After so many free points the games are left out in which one of them is taken for good."""
 
 
+_FIRST: Final = 16
+"""Free points that are looked at before the others where there are few pairs."""
+
+_TOGETHER: Final = 512
+"""Of so many pairs the points are looked at together."""
+
+NOWHERE: Final = np.zeros(0, np.int64)
+"""No games, no corners."""
+
+
 class Pairs(NamedTuple):
     """Games, and corners at which a shape may lie there.
 
@@ -65,6 +75,8 @@ def candidates(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pair
     """
     found: list[Pairs] = []
     for pairs in _sifted(table, layout, allowed):
+        if not len(pairs.game):
+            continue
         found.append(pairs)
         if sum(len(part.game) for part in found) >= _PAIRS:
             yield Pairs._make(map(np.concatenate, zip(*found, strict=True)))
@@ -90,8 +102,11 @@ def _sifted(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pairs]:
         if sum(map(len, waiting)) >= _PAIRS:
             yield _Sieve(table, np.concatenate(waiting)).pairs(layout.stones, ordered)
             waiting = []
-    if waiting:
-        yield _Sieve(table, np.concatenate(waiting)).pairs(layout.stones, ordered)
+    place = np.concatenate(waiting) if waiting else NOWHERE
+    if len(place) > _TOGETHER:
+        yield _Sieve(table, place).pairs(layout.stones, ordered)
+    elif len(place):
+        yield _of_few(table, place, layout.stones, ordered)
 
 
 def everywhere(ever: Bits, layout: Layout, allowed: Bits) -> Iterator[tuple[Ints, Ints]]:
@@ -109,12 +124,66 @@ def _having(ever: Bits, layout: Layout, corner: int, allowed: Bits) -> Ints:
     """Return the games, rising, that ever have each stone of a shape at a corner."""
     sets = ever.view(np.uint64)
     words = allowed.view(np.uint64)
-    for point, colour in layout.stones:
+    for number, (point, colour) in enumerate(layout.stones, 1):
         words = words & sets[colour - 1, corner + point]
+        if number % _SIFT == 0 and not words.any():
+            return NOWHERE
     (at,) = words.nonzero()
     (which,) = np.unpackbits(words[at].view(np.uint8), bitorder="little").view(np.bool_).nonzero()
     found: Ints = at[which >> 6] << 6 | which & 63
     return found
+
+
+def _of_few(
+    table: Timetable,
+    place: Ints,
+    stones: Sequence[tuple[int, int]],
+    free: Sequence[tuple[int, int]],
+) -> Pairs:
+    """Return of few pairs, each as its place in a table, those that may have a shape.
+
+    All their points are read at once: one by one, each would cost more than what is read of it.
+    """
+    width = table.came.shape[1]
+    flat = table.came.ravel()
+    came = flat.take(place + _rows(stones, width))
+    low = (came & TIME).max(axis=0, initial=0)
+    goes = came.max(axis=0, initial=0) >= GOES
+    settled, end = np.full(len(place), NEVER, np.uint16), np.full(len(place), TIME, np.uint16)
+    # Most are out after the points that are taken in many games.
+    for part in (free[:_SIFT], free[_SIFT:_FIRST], free[_FIRST:]):
+        came = flat.take(place + _rows(part, width))
+        for row, (point, colour) in enumerate(part):
+            if colour:
+                came[row] = _if_other(table, colour, place + point * width, came[row])
+        settled = np.minimum(settled, came.min(axis=0, initial=NEVER))
+        end = np.minimum(end, (came & TIME).min(axis=0, initial=TIME))
+        (kept,) = (settled > low).nonzero()
+        place, low, goes, settled, end = (
+            column[kept] for column in (place, low, goes, settled, end)
+        )
+    return _pairs_of(place, width, low, end, settled, goes)
+
+
+def _rows(points: Sequence[tuple[int, int]], width: int) -> Ints:
+    return np.array([point for point, _ in points], np.int64)[:, np.newaxis] * width
+
+
+def _pairs_of(
+    place: Ints, width: int, low: Times, end: Times, settled: Times, goes: Flags
+) -> Pairs:
+    corner, game = np.divmod(place, width)
+    # Stones that stay, and a free point that is taken first and for good, or none.
+    is_clear = (settled == end) | (end == TIME)
+    is_clear &= ~goes & (end > low)
+    return Pairs(game, corner, low, end, is_clear)
+
+
+def _if_other(table: Timetable, colour: int, place: Ints, came: Times) -> Times:
+    """Return when places are taken, NEVER if only by a colour that may be there."""
+    bits = table.ever[2 - colour].ravel()
+    is_taken = bits.take(place >> 3) >> (place & 7).astype(np.uint8) & 1
+    return np.where(is_taken, came, NEVER)
 
 
 class _Sieve:
@@ -147,11 +216,7 @@ class _Sieve:
                 self.goes[:] = True
                 break
         self._sift(1)
-        corner, game = np.divmod(self.place, self._width)
-        # Stones that stay, and a free point that is taken first and for good, or none.
-        is_clear = (self.settled == self.end) | (self.end == TIME)
-        is_clear &= ~self.goes & (self.end > self.low)
-        return Pairs(game, corner, self.low, self.end, is_clear)
+        return _pairs_of(self.place, self._width, self.low, self.end, self.settled, self.goes)
 
     def _look_at_stones(self, stones: Sequence[tuple[int, int]]) -> None:
         all_ = np.zeros(len(self.place), np.uint16)
@@ -192,10 +257,7 @@ class _Sieve:
         came = self._came(point)
         if not colour:
             return came
-        bits = self._table.ever[2 - colour].ravel()
-        place = self.place + point * self._width
-        is_taken = bits.take(place >> 3) >> (place & 7).astype(np.uint8) & 1
-        return np.where(is_taken, came, NEVER)
+        return _if_other(self._table, colour, self.place + point * self._width, came)
 
 
 _TIME_BITS: Final = 16

@@ -327,9 +327,10 @@ def _won(condition: Won, _: Context) -> Sql:
 # Files and marks ----------------------------------------------------------------------------
 
 _ESCAPED: Final = str.maketrans({"%": r"\%", "_": r"\_", "\\": r"\\"})
+# Files first, whatever SQLite thinks: their paths stand in an index, and so do their games.
 _PLACED: Final = (
-    "SELECT id FROM games WHERE file IN (SELECT id FROM files WHERE path LIKE ? ESCAPE '\\'"
-    " OR (member <> '' AND (path || ? || member) LIKE ? ESCAPE '\\'))"
+    "SELECT games.id FROM files CROSS JOIN games ON file = files.id WHERE path LIKE ? ESCAPE '\\'"
+    " OR (member <> '' AND (path || ? || member) LIKE ? ESCAPE '\\')"
 )
 _MARKED: Final = "SELECT game FROM marked JOIN kept.marks ON marks.id = mark WHERE {}"
 _TAGGED: Final = r"marks.id IN (SELECT mark FROM kept.tags WHERE tag LIKE ? ESCAPE '\')"

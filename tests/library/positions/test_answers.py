@@ -47,6 +47,43 @@ def openings(tmp_path: Path) -> Iterator[tuple[Library, sqlite3.Connection, list
     connection.close()
 
 
+def test_what_is_in_the_first_games_is_told_before_the_answer(
+    openings: tuple[Library, sqlite3.Connection, list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, connection, ids = openings
+    monkeypatch.setattr(searching, "FIRST_GAMES", 2)
+    monkeypatch.setattr(searching, "_MANY_TIMES", 3)
+    anywhere, placed = parse_pattern("X#9"), parse_pattern("X@C3#9")
+    told: list[Answer] = []
+
+    answer = find_position(library, connection, anywhere, tell=told.append)
+    find_position(library, connection, placed, tell=told.append)
+    find_position(library, connection, anywhere, within=ids[1:], tell=told.append)
+
+    of_first = find_position(library, connection, anywhere, within=ids[:2])
+    assert told == [of_first]
+    assert answer == find_position(library, connection, anywhere)
+    assert of_first.games == 2 < answer.games
+
+
+def test_nothing_is_told_of_a_search_that_was_given_up(
+    openings: tuple[Library, sqlite3.Connection, list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, connection, _ = openings
+    monkeypatch.setattr(searching, "FIRST_GAMES", 2)
+    monkeypatch.setattr(searching, "_MANY_TIMES", 3)
+    pattern = parse_pattern("X#9")
+    find_position(library, connection, pattern)
+    told: list[Answer] = []
+
+    answer = find_position(
+        library, connection, pattern, is_cancelled=lambda: True, tell=told.append
+    )
+
+    assert answer.is_cancelled
+    assert not told
+
+
 def test_first_moves_at_all_corners_are_counted_as_one(
     openings: tuple[Library, sqlite3.Connection, list[int]],
 ) -> None:

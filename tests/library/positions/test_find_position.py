@@ -67,6 +67,7 @@ def way(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(candidates, "_SIFT", 2)
             patch.setattr(candidates, "_DENSE", 0)
             patch.setattr(candidates, "_PAIRS", 50)
+            patch.setattr(candidates, "_TOGETHER", 0)
             patch.setattr(sweeping, "_WORDS", 1_000)
         yield
 

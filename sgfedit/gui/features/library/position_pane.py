@@ -80,12 +80,14 @@ class PositionSearch(QObject):
 
     Signals:
         answered: (question, Found).
+        begun: (question, Found): what is in the first games, where the rest takes a while.
         picked: (Listed, years): the games of a part of the hits, and year → how many of them.
         failed: Why there is no answer, for the user to read.
         is_slow: It takes a while.
     """
 
     answered = Signal(object, object)
+    begun = Signal(object, object)
     picked = Signal(object, object)
     failed = Signal(str)
     is_slow = Signal()
@@ -104,7 +106,14 @@ class PositionSearch(QObject):
         def search(connection: sqlite3.Connection, is_given_up: Callable[[], bool]) -> Found:
             from sgfedit.library.positions import find_position  # noqa: PLC0415  # NumPy
 
-            answer = find_position(library, connection, pattern, options, within, is_given_up)
+            def tell(first: Answer) -> None:
+                if not is_given_up():
+                    found = Found(first, _listed(cast("Hits", first.hits)))
+                    self.begun.emit(question, found)  # by the event loop of the window
+
+            answer = find_position(
+                library, connection, pattern, options, within, is_given_up, tell
+            )
             return Found(answer, _listed(cast("Hits", answer.hits)))
 
         def done(found: Found) -> None:
@@ -519,6 +528,7 @@ class PositionAnswer(QObject):
         pane.table.chosen.connect(self._on_row_chosen)
         pane.years.chosen.connect(self._on_years)
         pane.search.answered.connect(self._on_answered)
+        pane.search.begun.connect(self._on_begun)
         pane.search.picked.connect(self._on_picked)
         pane.search.failed.connect(self.refuse)
         pane.search.is_slow.connect(lambda: self.say(self.tr("Searching …")))
@@ -532,6 +542,12 @@ class PositionAnswer(QObject):
         if question == self._pane.question:
             self._pane.history.step.found = found
             self.show_found(found)
+
+    def _on_begun(self, question: Question, found: Found) -> None:
+        """Show what is in the first games; nothing can be chosen of it yet."""
+        if question == self._pane.question and self._pane.history.step.found is None:
+            self.show_found(found)
+            self.say(self.tr("Searching …"))
 
     def show_found(self, found: Found) -> None:
         """Show an answer."""

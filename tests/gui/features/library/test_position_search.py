@@ -20,6 +20,7 @@ from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
+from sgfedit.library.positions import searching
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -305,6 +306,27 @@ def test_options_are_part_of_the_question(pane: PositionPane, qtbot: QtBot) -> N
     wait_for(qtbot, pane, "3 games · Black wins 67 %")
     pane.bar.back.click()
     assert not options.variations.isChecked()  # the form follows
+
+
+def test_what_is_in_the_first_games_is_shown_while_the_others_are_searched(
+    pane: PositionPane, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "FIRST_GAMES", 1)
+    monkeypatch.setattr(searching, "_MANY_TIMES", 4)
+    shown: list[tuple[str, int, bool]] = []
+
+    def note(*_: object) -> None:
+        rows = sum(row.times for row in pane.table.rows)
+        shown.append((pane.status.text(), rows, pane.history.step.found is None))
+
+    pane.search.begun.connect(note)
+    pane.show_pattern(Pattern(3, 3, "........X", (9, 9), None))
+    qtbot.waitUntil(lambda: pane.history.step.found is not None)
+
+    ((status, rows, is_open),) = shown
+    assert status == "Searching …"
+    assert 0 < rows < sum(row.times for row in pane.table.rows)
+    assert is_open  # nothing that is not whole is kept among what was asked
 
 
 def test_only_games_of_the_query_are_searched_if_wished(pane: PositionPane, qtbot: QtBot) -> None:
