@@ -17498,7 +17498,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>Pages</source>
-            <translation>Páginas</translation>
+            <translation>Secciones</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />

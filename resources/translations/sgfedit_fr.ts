@@ -306,7 +306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>Précédent</translation>
+            <translation>Retour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -17404,7 +17404,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Back</source>
-            <translation>Précédent</translation>
+            <translation>Retour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />

@@ -96,7 +96,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Turn the vie&amp;w (not the file)</source>
-            <translation>表示を回転（ファイルは不変）(&amp;W)</translation>
+            <translation>表示だけを回転（ファイルは変わらない）(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -106,7 +106,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Light or &amp;dark</source>
-            <translation>明暗(&amp;D)</translation>
+            <translation>ライト・ダーク(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -201,7 +201,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>In the comment te&amp;xt</source>
-            <translation>コメントの文中(&amp;X)</translation>
+            <translation>コメント内(&amp;X)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -611,7 +611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Copy position for Sensei's &amp;Library ($$)</source>
-            <translation>局面をSensei's Library用にコピー(&amp;L)（$$）</translation>
+            <translation>局面をSensei's Library用にコピー（$$）(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -1286,7 +1286,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find by &amp;property or annotation…</source>
-            <translation>プロパティや注釈で検索(&amp;P)…</translation>
+            <translation>プロパティや評価で検索(&amp;P)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1436,7 +1436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;Keep this order</source>
-            <translation>この順序を保つ(&amp;K)</translation>
+            <translation>この順序を保持(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1631,7 +1631,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
-            <translation>地の予想(&amp;O)</translation>
+            <translation>地の予想を表示(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1691,7 +1691,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>S&amp;wap sides while playing</source>
-            <translation>対局中に手番交代(&amp;W)</translation>
+            <translation>対局中に黒白を交代(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1986,7 +1986,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Open files as ta&amp;bs of one window</source>
-            <translation>1つのウィンドウのタブで開く(&amp;B)</translation>
+            <translation>ファイルを1つのウィンドウのタブで開く(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -2111,7 +2111,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>&amp;Change many files…</source>
-            <translation>多数のファイルを変更(&amp;C)…</translation>
+            <translation>複数のファイルを一括変更(&amp;C)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2131,7 +2131,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this &amp;node</source>
-            <translation>このノードの(&amp;N)</translation>
+            <translation>このノード(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2141,12 +2141,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this node and all &amp;after it</source>
-            <translation>このノードと以降すべての(&amp;A)</translation>
+            <translation>このノードと以降すべて(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of the whole &amp;game</source>
-            <translation>対局全体の(&amp;G)</translation>
+            <translation>対局全体(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2166,7 +2166,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Sm&amp;all letters: a, b, c</source>
-            <translation>小文字 a, b, c(&amp;A)</translation>
+            <translation>小文字：a, b, c(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2281,7 +2281,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Go to move…</source>
-            <translation>手数へ移動(&amp;G)…</translation>
+            <translation>手数を指定して移動(&amp;G)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2431,7 +2431,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>For&amp;ward to where you were</source>
-            <translation>元の場所へ進む(&amp;W)</translation>
+            <translation>戻る前の場所へ進む(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2716,7 +2716,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>Change side to p&amp;lay</source>
-            <translation>手番を変える(&amp;L)</translation>
+            <translation>手番を変更(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
@@ -2991,7 +2991,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Change the board's si&amp;ze…</source>
-            <translation>碁盤のサイズを変更(&amp;Z)…</translation>
+            <translation>盤のサイズを変更(&amp;Z)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -3096,7 +3096,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Move variation &amp;up</source>
-            <translation>変化図を上へ(&amp;U)</translation>
+            <translation>変化図を上へ移動(&amp;U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3106,7 +3106,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Move variation do&amp;wn</source>
-            <translation>変化図を下へ(&amp;W)</translation>
+            <translation>変化図を下へ移動(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3301,12 +3301,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Numbers of moves</source>
-            <translation>着手の手数(&amp;N)</translation>
+            <translation>手数(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Points of moves (R16)</source>
-            <translation>着手の点 (R16)(&amp;P)</translation>
+            <translation>着手の点（R16）(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3521,7 +3521,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Al&amp;ternatives to this move</source>
-            <translation>この手の別案(&amp;T)</translation>
+            <translation>この手に代わる手(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3576,7 +3576,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Name the &amp;shapes of moves</source>
-            <translation>着手の形の名前を表示(&amp;S)</translation>
+            <translation>手の名称を表示(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3641,12 +3641,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Light</source>
-            <translation>明るい(&amp;L)</translation>
+            <translation>ライト(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Dark</source>
-            <translation>暗い(&amp;D)</translation>
+            <translation>ダーク(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4061,7 +4061,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
-            <translation>部分を拡大(&amp;Z)…</translation>
+            <translation>部分拡大(&amp;Z)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -4252,17 +4252,17 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
             <source>Moves</source>
-            <translation>着手</translation>
+            <translation>候補手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
             <source>Show the moves the engine considered</source>
-            <translation>エンジンが検討した手を表示</translation>
+            <translation>エンジンの候補手を表示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
             <source>Moves the engine considered</source>
-            <translation>エンジンが検討した手</translation>
+            <translation>エンジンの候補手</translation>
         </message>
     </context>
     <context>
@@ -4632,7 +4632,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Saved as</source>
-            <translation>保存形式</translation>
+            <translation>保存時の文字コード</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -4642,7 +4642,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>First moves</source>
-            <translation>最初の数手</translation>
+            <translation>初手の位置</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -4695,7 +4695,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>Change many files</source>
-            <translation>多数のファイルを変更</translation>
+            <translation>複数のファイルを一括変更</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
@@ -4846,7 +4846,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
             <source>Files get back every byte and their names. Those that were changed since are left alone.</source>
-            <translation>ファイルの内容は1バイトまで、名前も元に戻ります。その後に変更されたファイルはそのままです。</translation>
+            <translation>ファイルの内容は1バイト残らず、名前とともに元に戻ります。その後に変更されたファイルはそのままです。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
@@ -5032,7 +5032,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>&amp;Board:</source>
-            <translation>碁盤(&amp;B)：</translation>
+            <translation>盤(&amp;B)：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -5599,7 +5599,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>marked at the start of the file</source>
-            <translation>ファイルの先頭に印がある</translation>
+            <translation>ファイルの先頭にBOMがある</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -6310,7 +6310,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>Keep the order of games</source>
-            <translation>対局の順序を保つ</translation>
+            <translation>対局の順序を保持</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
@@ -7341,7 +7341,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation>もともと次の番である手番の指定を除きます</translation>
+            <translation>書かなくても分かる手番の指定を除きます</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7411,7 +7411,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation>碁盤のサイズを1つの数にします</translation>
+            <translation>盤のサイズを1つの数にします</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7501,7 +7501,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation>FF[3]にこの碁盤はないので、対局はそのままにします</translation>
+            <translation>FF[3]にこの盤はないので、対局はそのままにします</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -8231,7 +8231,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The list is sorted: keep this order, or show the file’s, to move games.</source>
-            <translation>一覧は並べ替えられています。対局を移動するには、この順序を保つか、ファイルの順序を表示してください。</translation>
+            <translation>一覧は並べ替えられています。対局を移動するには、この順序を保持するか、ファイルの順序を表示してください。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8576,7 +8576,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” has no such strength: it is 1, or 2 where there are two, or 0.</source>
-            <translation>「{detail}」にその強さはありません。1か、2段階あるものは2、または0です。</translation>
+            <translation>「{detail}」にその強さはありません。1か、2段階あるものは2、なしは0です。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8686,7 +8686,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>手を当てている間や地を数えている間は、エンジンは盤を解析しません。</translation>
+            <translation>次の一手当て・問題・地の計算の間は、エンジンは盤を解析しません。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8866,7 +8866,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That record is for another board: {detail}.</source>
-            <translation>その棋譜は別の碁盤のものです：{detail}。</translation>
+            <translation>その棋譜は別の盤のものです：{detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9051,7 +9051,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no move to take back.</source>
-            <translation>待ったできる手がありません。</translation>
+            <translation>待ったのできる手がありません。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9096,7 +9096,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Another variation plays there already.</source>
-            <translation>別の変化図がすでにそこに打っています。</translation>
+            <translation>別の変化図ですでにそこに打たれています。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9121,7 +9121,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This board has points for up to {detail} handicap stones; others are put down freely.</source>
-            <translation>この碁盤に定まった置石の点は{detail}子までです。それ以上は自由に置きます。</translation>
+            <translation>この盤に定まった置石の点は{detail}子までです。それ以上は自由に置きます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -10163,7 +10163,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Pause at comments</source>
-            <translation>コメントでの間</translation>
+            <translation>コメントでの停止時間</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10173,7 +10173,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>At the end</source>
-            <translation>最後</translation>
+            <translation>最後の局面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10223,7 +10223,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Look</source>
-            <translation>表示</translation>
+            <translation>外観</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10248,7 +10248,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Moves</source>
-            <translation>手数</translation>
+            <translation>手の範囲</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10502,7 +10502,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>its text</source>
-            <translation>その文章</translation>
+            <translation>設定する文字列</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -10952,7 +10952,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Text</source>
-            <translation>テキスト</translation>
+            <translation>文字列</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11370,7 +11370,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Another board size: points off the new board are not shown.</source>
-            <translation>別の盤サイズ：新しい盤の外の点は表示されません。</translation>
+            <translation>別の盤のサイズ：新しい盤の外の点は表示されません。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11954,7 +11954,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>Board size</source>
-            <translation>碁盤のサイズ</translation>
+            <translation>盤のサイズ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12032,7 +12032,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Keep</source>
-            <translation>保つ</translation>
+            <translation>保持</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12538,7 +12538,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>This board has points for {most} stones.</source>
-            <translation>この碁盤に定まった置石の点は{most}子までです。</translation>
+            <translation>この盤に定まった置石の点は{most}子までです。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
@@ -12658,7 +12658,7 @@
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>%n captured</source>
             <translation>
-                <numerusform>取られた石%n</numerusform>
+                <numerusform>アゲハマ%n</numerusform>
             </translation>
         </message>
         <message>
@@ -13515,7 +13515,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>Where you were</source>
-            <translation>いた場所</translation>
+            <translation>前にいた場所</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
@@ -13969,7 +13969,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the size of the board</source>
-            <translation>碁盤のサイズ</translation>
+            <translation>盤のサイズ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14670,12 +14670,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Moves</source>
-            <translation>手数</translation>
+            <translation>着手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Black wins</source>
-            <translation>黒勝ち</translation>
+            <translation>黒の勝率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -15383,7 +15383,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Moves the engine considers</source>
-            <translation>エンジンが検討した手</translation>
+            <translation>エンジンの候補手</translation>
         </message>
     </context>
     <context>
@@ -15424,7 +15424,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
             <source>Board:</source>
-            <translation>碁盤：</translation>
+            <translation>盤：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
@@ -15537,7 +15537,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
             <source>Set-up stones</source>
-            <translation>初期配置の石</translation>
+            <translation>配置した石</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
@@ -15759,7 +15759,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
-            <translation>着手がこの碁盤の点ではない</translation>
+            <translation>着手がこの盤の点ではない</translation>
         </message>
     </context>
     <context>
@@ -16378,7 +16378,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Open recent</source>
-            <translation>最近使ったファイルを開く</translation>
+            <translation>最近使ったファイル</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
@@ -16613,7 +16613,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>Swap sides</source>
-            <translation>手番交代</translation>
+            <translation>黒白を交代</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
@@ -17492,7 +17492,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Light or dark</source>
-            <translation>明暗</translation>
+            <translation>ライト・ダーク</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17806,7 +17806,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
             <source>Zoom</source>
-            <translation>拡大</translation>
+            <translation>拡大率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -18049,12 +18049,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Board larger than 52: {detail}</source>
-            <translation>52路を超える碁盤：{detail}</translation>
+            <translation>52路を超える盤：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Square board given by two numbers: {detail}</source>
-            <translation>正方形の碁盤に2つの数が使われています：{detail}</translation>
+            <translation>正方形の盤に2つの数が使われています：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18084,7 +18084,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The board size is not named</source>
-            <translation>碁盤のサイズの記載がありません</translation>
+            <translation>盤のサイズの記載がありません</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18468,7 +18468,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Moves</source>
-            <translation>手数</translation>
+            <translation>着手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18511,7 +18511,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
-            <translation>一覧のすべてを損失なく修正します。軽微なものは表示中だけ修正します</translation>
+            <translation>一覧のすべてを損失なく修正します。軽微な不備は表示中のものだけ修正します</translation>
         </message>
     </context>
     <context>
@@ -18718,12 +18718,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>対局</translation>
+            <translation>ゲームの種類</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Board size</source>
-            <translation>碁盤のサイズ</translation>
+            <translation>盤のサイズ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19243,7 +19243,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
             <source>&amp;Put back</source>
-            <translation>元に戻す(&amp;P)</translation>
+            <translation>元の場所に戻す(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
@@ -19635,7 +19635,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go to move</source>
-            <translation>手数へ移動</translation>
+            <translation>手数を指定して移動</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19665,7 +19665,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Show each game after so many moves:</source>
-            <translation>各対局を表示する手数：</translation>
+            <translation>盤面に表示する手数：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20396,7 +20396,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>Points are by what this engine calls moves worth, not by its leads.</source>
-            <translation>目数は目差ではなく、このエンジンによる手の価値です。</translation>
+            <translation>目数は、目差からではなく、このエンジンが示す手の価値によります。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -21073,7 +21073,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>%n captured</source>
             <translation>
-                <numerusform>取られた石%n</numerusform>
+                <numerusform>取った石%n</numerusform>
             </translation>
         </message>
         <message>
@@ -21277,12 +21277,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Light or dark</source>
-            <translation>明暗</translation>
+            <translation>ライト・ダーク</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the system|Light|Dark</source>
-            <translation>システムに合わせる|明るい|暗い</translation>
+            <translation>システムに合わせる|ライト|ダーク</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21377,7 +21377,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the record says|Next moves|Alternatives to this move|None</source>
-            <translation>棋譜のとおり|次の手|この手の別案|なし</translation>
+            <translation>棋譜のとおり|次の手|この手に代わる手|なし</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21457,7 +21457,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name the shape of the last move</source>
-            <translation>最後の手の形の名前を表示</translation>
+            <translation>最後の手の名称を表示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21807,12 +21807,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The file check tells of</source>
-            <translation>ファイルの検査で示すもの</translation>
+            <translation>ファイルの検査で報告するもの</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Errors|Warnings|Trifles</source>
-            <translation>エラー|警告|軽微</translation>
+            <translation>エラー|警告|軽微な不備</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22087,12 +22087,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Presentation is light or dark</source>
-            <translation>プレゼン表示の明暗</translation>
+            <translation>プレゼン表示のライト・ダーク</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the window|Light|Dark</source>
-            <translation>ウィンドウと同じ|明るい|暗い</translation>
+            <translation>ウィンドウと同じ|ライト|ダーク</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22312,7 +22312,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves are played on the boards</source>
-            <translation>盤面に進める手数</translation>
+            <translation>盤面に表示する手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22437,12 +22437,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/setup/bar.py" />
             <source>Before</source>
-            <translation>変更前</translation>
+            <translation>前</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/bar.py" />
             <source>After</source>
-            <translation>変更後</translation>
+            <translation>後</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/bar.py" />
@@ -22502,13 +22502,13 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
             <source>1 trifle</source>
-            <translation>軽微1件</translation>
+            <translation>軽微な不備1件</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/severity.py" />
             <source>%n trifles</source>
             <translation>
-                <numerusform>軽微%n件</numerusform>
+                <numerusform>軽微な不備%n件</numerusform>
             </translation>
         </message>
         <message>
@@ -23177,7 +23177,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Choose board, handicap and players</source>
-            <translation>碁盤・置石・対局者を選びます</translation>
+            <translation>盤・置石・対局者を選びます</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23429,7 +23429,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Moves</source>
-            <translation>手数</translation>
+            <translation>着手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -23439,7 +23439,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Lines to an end</source>
-            <translation>終わりまでの手順</translation>
+            <translation>手順の数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -23449,7 +23449,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Nodes of the longest line</source>
-            <translation>最長の手順のノード</translation>
+            <translation>最長の手順のノード数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -23697,7 +23697,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Alternatives to this move, marked on the board</source>
-            <translation>この手の別案、盤上に印あり</translation>
+            <translation>この手に代わる手、盤上に印あり</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -23707,7 +23707,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Alternatives to this move, not marked</source>
-            <translation>この手の別案、印なし</translation>
+            <translation>この手に代わる手、印なし</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -24050,7 +24050,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Paper</source>
-            <translation>用紙</translation>
+            <translation>紙</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -24108,7 +24108,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>Kaya on a light desktop, Night on a dark one.</source>
-            <translation>明るい画面では「榧」、暗い画面では「夜」。</translation>
+            <translation>ライトのデスクトップでは「榧」、ダークでは「夜」。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24400,7 +24400,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation>これらのツールで石・マーク・文字を盤に置きます。</translation>
+            <translation>これらのツールで石・印・文字を盤に置きます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24461,7 +24461,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Change the board's size</source>
-            <translation>碁盤のサイズを変更</translation>
+            <translation>盤のサイズを変更</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24513,7 +24513,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Change board size</source>
-            <translation>碁盤のサイズを変更</translation>
+            <translation>盤のサイズを変更</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24787,7 +24787,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
             <source>Nothing can be kept in {path}: it is known until the program ends</source>
-            <translation>{path}には何も保存できません。プログラムを終了するまでは保持します</translation>
+            <translation>{path}には何も保存できません。内容はプログラムを終了するまで有効です</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
@@ -25285,12 +25285,12 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/gui/features/safety/updates.py" />
             <source>This is sgfedit {version}: what is new since {before}</source>
-            <translation>sgfedit {version} です：{before} からの新機能</translation>
+            <translation>sgfedit {version}です：{before}からの新機能</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/updates.py" />
             <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
-            <translation>設定とデータは sgfedit {newer} のものです。新しい内容はそのまま残ります</translation>
+            <translation>設定とデータはsgfedit {newer}のものです。新しい内容はそのまま残ります</translation>
         </message>
     </context>
     <context>

@@ -10243,7 +10243,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Pages</source>
-            <translation>페이지</translation>
+            <translation>쪽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -16350,7 +16350,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
             <source>Pages</source>
-            <translation>페이지</translation>
+            <translation>쪽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/print_preview.py" />
@@ -17389,7 +17389,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>Pages</source>
-            <translation>페이지</translation>
+            <translation>항목</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />

@@ -46,12 +46,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Find &amp;more</source>
-            <translation>更多查找(&amp;M)</translation>
+            <translation>更多查找方式(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>File chec&amp;k</source>
-            <translation>检查文件(&amp;K)</translation>
+            <translation>文件检查(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -276,12 +276,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Games of this file</source>
-            <translation>本文件的对局(&amp;G)</translation>
+            <translation>此文件的对局(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;More from the library</source>
-            <translation>棋谱库更多(&amp;M)</translation>
+            <translation>棋谱库的更多功能(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -306,12 +306,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>上一步</translation>
+            <translation>上一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Next</source>
-            <translation>下一步</translation>
+            <translation>下一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -396,7 +396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Good for Blac&amp;k</source>
-            <translation>黑好(&amp;K)</translation>
+            <translation>黑优(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -406,7 +406,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Good for &amp;White</source>
-            <translation>白好(&amp;W)</translation>
+            <translation>白优(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -436,7 +436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>&amp;Hotspot</source>
-            <translation>要点(&amp;H)</translation>
+            <translation>胜负处(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -466,7 +466,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>&amp;Next hotspot</source>
-            <translation>下一个要点(&amp;N)</translation>
+            <translation>下一个胜负处(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -476,7 +476,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Pr&amp;evious hotspot</source>
-            <translation>上一个要点(&amp;E)</translation>
+            <translation>上一个胜负处(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -571,7 +571,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste as &amp;games of this file</source>
-            <translation>粘贴为本文件的对局(&amp;G)</translation>
+            <translation>粘贴为此文件的对局(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -611,7 +611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Copy position for Sensei's &amp;Library ($$)</source>
-            <translation>复制局面供 Sensei's Library 使用 ($$)(&amp;L)</translation>
+            <translation>复制局面供 Sensei's Library 使用（$$）(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -721,17 +721,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Next point, sequence or link</source>
-            <translation>下一个点、着法串或链接(&amp;N)</translation>
+            <translation>下一个点、着法序列或链接(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Previous point, sequence or link</source>
-            <translation>上一个点、着法串或链接(&amp;P)</translation>
+            <translation>上一个点、着法序列或链接(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Add sequence as &amp;variation</source>
-            <translation>将着法串加为变化(&amp;V)</translation>
+            <translation>将着法序列添加为变化(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -1121,7 +1121,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>W&amp;hat a save will change</source>
-            <translation>保存将更改什么(&amp;H)</translation>
+            <translation>保存时将更改的内容(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1291,7 +1291,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search bad move hotspot labels set-up time comment pass fork</source>
-            <translation>搜索 恶手 要点 标签 摆子 时间 注释 停一手 分支点</translation>
+            <translation>搜索 恶手 胜负处 标签 摆子 时间 注释 停一手 分支点</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1566,7 +1566,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Show the move</source>
-            <translation>显示该手(&amp;S)</translation>
+            <translation>显示答案(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1631,7 +1631,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
-            <translation>各点将归谁(&amp;O)</translation>
+            <translation>地盘归属预测(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1851,7 +1851,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;What is new</source>
-            <translation>新增内容(&amp;W)</translation>
+            <translation>新功能(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -2131,7 +2131,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this &amp;node</source>
-            <translation>此节点的(&amp;N)</translation>
+            <translation>此节点(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2141,12 +2141,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this node and all &amp;after it</source>
-            <translation>此节点及其后所有节点的(&amp;A)</translation>
+            <translation>此节点及其后所有节点(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of the whole &amp;game</source>
-            <translation>整局的(&amp;G)</translation>
+            <translation>整局(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2281,7 +2281,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Go to move…</source>
-            <translation>转到某手(&amp;G)…</translation>
+            <translation>转到指定手数(&amp;G)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2396,7 +2396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Hotspots</source>
-            <translation>要点(&amp;H)</translation>
+            <translation>胜负处(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2441,7 +2441,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>G&amp;lance back while held</source>
-            <translation>按住时看一眼之前(&amp;L)</translation>
+            <translation>按住时查看之前的位置(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2461,7 +2461,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Next of the chosen kind</source>
-            <translation>下一个所选种类(&amp;N)</translation>
+            <translation>所选种类的下一个(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2471,7 +2471,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Previous of the chosen kind</source>
-            <translation>上一个所选种类(&amp;P)</translation>
+            <translation>所选种类的上一个(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2481,7 +2481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>How man&amp;y moves…</source>
-            <translation>多少手(&amp;Y)…</translation>
+            <translation>指定手数(&amp;Y)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2726,12 +2726,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>&amp;Black to play</source>
-            <translation>黑先(&amp;B)</translation>
+            <translation>轮到黑方(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>&amp;White to play</source>
-            <translation>白先(&amp;W)</translation>
+            <translation>轮到白方(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
@@ -3181,7 +3181,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Add a game of this file as variations…</source>
-            <translation>将本文件的对局加为变化(&amp;A)…</translation>
+            <translation>将此文件的对局加为变化(&amp;A)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3306,7 +3306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Points of moves (R16)</source>
-            <translation>着法坐标 (R16)(&amp;P)</translation>
+            <translation>着法坐标（R16）(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3376,7 +3376,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Over&amp;view of a large tree</source>
-            <translation>大型树的缩略图(&amp;V)</translation>
+            <translation>大型变化树的缩略图(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3481,7 +3481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Judgements on board and tree</source>
-            <translation>棋盘与树上的评价(&amp;J)</translation>
+            <translation>棋盘与变化树上的评价(&amp;J)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3491,7 +3491,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Larg&amp;er tree</source>
-            <translation>放大树(&amp;E)</translation>
+            <translation>放大变化树(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3501,7 +3501,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Smaller tree</source>
-            <translation>缩小树(&amp;S)</translation>
+            <translation>缩小变化树(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3551,7 +3551,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;All moves</source>
-            <translation>所有手数(&amp;A)</translation>
+            <translation>所有着法(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3571,12 +3571,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>How &amp;many…</source>
-            <translation>多少(&amp;M)…</translation>
+            <translation>指定手数(&amp;M)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Name the &amp;shapes of moves</source>
-            <translation>标出着法的棋形名称(&amp;S)</translation>
+            <translation>显示着法的名称(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3946,7 +3946,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Play</source>
-            <translation>下棋(&amp;P)</translation>
+            <translation>落子(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4051,12 +4051,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Pair of moves after this node</source>
-            <translation>此节点后插入一对着法(&amp;P)</translation>
+            <translation>此节点后插入两手(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Pair of moves be&amp;fore this node</source>
-            <translation>此节点前插入一对着法(&amp;F)</translation>
+            <translation>此节点前插入两手(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4124,7 +4124,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Counted in stones or hundredths?</source>
-            <translation>以子计还是以百分之一计？</translation>
+            <translation>以子数计还是以百分之一计？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4207,7 +4207,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/amounts.py" />
             <source>{count}+ nodes</source>
-            <translation>{count}+ 个节点</translation>
+            <translation>{count} 个以上的节点</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/amounts.py" />
@@ -4308,22 +4308,22 @@
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Good for Black</source>
-            <translation>黑好</translation>
+            <translation>黑优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very good for Black</source>
-            <translation>黑大好</translation>
+            <translation>黑大优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Good for White</source>
-            <translation>白好</translation>
+            <translation>白优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very good for White</source>
-            <translation>白大好</translation>
+            <translation>白大优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
@@ -4348,12 +4348,12 @@
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Hotspot</source>
-            <translation>要点</translation>
+            <translation>胜负处</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Important hotspot</source>
-            <translation>重要要点</translation>
+            <translation>重要的胜负处</translation>
         </message>
     </context>
     <context>
@@ -4424,7 +4424,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>视图已倒转</translation>
+            <translation>视图已旋转 180°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4889,7 +4889,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>choice {number} of the engine</source>
-            <translation>引擎的第 {number} 选择</translation>
+            <translation>引擎的第 {number} 选点</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -4909,7 +4909,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>empty</source>
-            <translation>空</translation>
+            <translation>空点</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -4939,12 +4939,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Black’s</source>
-            <translation>黑方的</translation>
+            <translation>黑地</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>White’s</source>
-            <translation>白方的</translation>
+            <translation>白地</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -5316,7 +5316,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>Annotated by {text}</source>
-            <translation>讲解：{text}</translation>
+            <translation>评注：{text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5428,117 +5428,117 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation>简体中文 (GB18030, GBK, GB2312)</translation>
+            <translation>简体中文（GB18030、GBK、GB2312）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation>繁体中文 (Big5)</translation>
+            <translation>繁体中文（Big5）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation>日文 (Shift_JIS)</translation>
+            <translation>日文（Shift_JIS）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation>日文 (EUC-JP)</translation>
+            <translation>日文（EUC-JP）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation>韩文 (EUC-KR, CP949)</translation>
+            <translation>韩文（EUC-KR、CP949）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation>韩文 (Johab)</translation>
+            <translation>韩文（Johab）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation>西欧 (Windows-1252, Latin-1)</translation>
+            <translation>西欧（Windows-1252、Latin-1）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation>西欧 (ISO-8859-15)</translation>
+            <translation>西欧（ISO-8859-15）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation>西欧 (Macintosh)</translation>
+            <translation>西欧（Macintosh）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation>中欧 (Windows-1250)</translation>
+            <translation>中欧（Windows-1250）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation>中欧 (ISO-8859-2)</translation>
+            <translation>中欧（ISO-8859-2）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation>波罗的海 (Windows-1257)</translation>
+            <translation>波罗的海（Windows-1257）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation>西里尔文 (Windows-1251)</translation>
+            <translation>西里尔文（Windows-1251）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation>西里尔文 (KOI8-R)</translation>
+            <translation>西里尔文（KOI8-R）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation>西里尔文 (KOI8-U)</translation>
+            <translation>西里尔文（KOI8-U）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation>西里尔文 (ISO-8859-5)</translation>
+            <translation>西里尔文（ISO-8859-5）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation>西里尔文 (DOS, CP866)</translation>
+            <translation>西里尔文（DOS、CP866）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation>希腊文 (Windows-1253)</translation>
+            <translation>希腊文（Windows-1253）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation>土耳其文 (Windows-1254)</translation>
+            <translation>土耳其文（Windows-1254）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation>泰文 (Windows-874)</translation>
+            <translation>泰文（Windows-874）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation>越南文 (Windows-1258)</translation>
+            <translation>越南文（Windows-1258）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation>Unicode (UTF-16，小端序)</translation>
+            <translation>Unicode（UTF-16，小端序）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation>Unicode (UTF-16，大端序)</translation>
+            <translation>Unicode（UTF-16，大端序）</translation>
         </message>
     </context>
     <context>
@@ -5599,7 +5599,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>marked at the start of the file</source>
-            <translation>文件开头有标记</translation>
+            <translation>文件开头有 BOM</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5624,7 +5624,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text, which is hardly what CA says</source>
-            <translation>根据文字判断，与 CA 所述大不相符</translation>
+            <translation>根据文字判断，很可能与 CA 所述不符</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5644,7 +5644,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>assumed, as nothing else fits</source>
-            <translation>因别无合适而假定</translation>
+            <translation>没有其他合适的，因此假定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5731,12 +5731,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Black:</source>
-            <translation>黑：</translation>
+            <translation>黑方：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>White:</source>
-            <translation>白：</translation>
+            <translation>白方：</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -5746,7 +5746,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>played even if illegal</source>
-            <translation>不合法也照下</translation>
+            <translation>即使不合法也执行</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -5797,7 +5797,7 @@
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>%n points</source>
             <translation>
-                <numerusform>%n 目</numerusform>
+                <numerusform>%n 个点</numerusform>
             </translation>
         </message>
         <message>
@@ -6265,7 +6265,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>New game in the file</source>
-            <translation>文件中的新对局</translation>
+            <translation>在文件中新建对局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
@@ -6661,12 +6661,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Tree larger · {key} makes everything larger</source>
-            <translation>树已放大 · 按 {key} 放大全部</translation>
+            <translation>变化树已放大 · 按 {key} 放大全部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Tree smaller · {key} makes everything smaller</source>
-            <translation>树已缩小 · 按 {key} 缩小全部</translation>
+            <translation>变化树已缩小 · 按 {key} 缩小全部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -7316,12 +7316,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation>字母 (L) 变为标签 (LB)</translation>
+            <translation>字母（L）变为标签（LB）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation>标记 (M) 在棋子上变为三角，其他处变为叉</translation>
+            <translation>标记（M）在棋子上变为三角，其他处变为叉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7356,12 +7356,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation>以半目为单位的贴目 (KI) 变为贴目 (KM)</translation>
+            <translation>以半目为单位的贴目（KI）变为贴目（KM）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation>读秒的手数与时间 (OM, OP) 变为 OT</translation>
+            <translation>读秒的手数与时间（OM、OP）变为 OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7391,7 +7391,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation>写明写入棋谱的程序</translation>
+            <translation>写明生成棋谱的程序</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7421,7 +7421,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation>读秒 (OT) 变为 OM 和 OP</translation>
+            <translation>读秒（OT）变为 OM 和 OP</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7653,7 +7653,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} min</source>
-            <translation>{n} 分</translation>
+            <translation>{n} 分钟</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
@@ -7780,7 +7780,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its own</source>
-            <translation>自带的</translation>
+            <translation>引擎默认</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -7835,7 +7835,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its &amp;figures are</source>
-            <translation>数值所属方(&amp;F)</translation>
+            <translation>数值的视角(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8001,12 +8001,12 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation>“{found}”不是如 5k、3d 或 9p 的段位。</translation>
+            <translation>“{found}”不是有效的段位（例如 5k、3d 或 9p）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation>“{found}”不是如 19 或 13x9 的大小。</translation>
+            <translation>“{found}”不是有效的大小（例如 19 或 13x9）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8041,7 +8041,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation>“{found}”不是如 1996、1996-03 或 1996-03-14 的日期。</translation>
+            <translation>“{found}”不是有效的日期（例如 1996、1996-03 或 1996-03-14）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8051,7 +8051,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation>“{found}”不是如 B+R、W+、B+3.5、B+&gt;10 或 draw 的结果。</translation>
+            <translation>“{found}”不是有效的结果（例如 B+R、W+、B+3.5、B+&gt;10 或 draw）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
@@ -8371,7 +8371,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Into which folder? None is named.</source>
-            <translation>放入哪个文件夹？没有指明。</translation>
+            <translation>没有指定要放入的文件夹。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8431,7 +8431,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only a move can be good, bad, doubtful or interesting: this node has none.</source>
-            <translation>只有着法才能是好手、恶手、疑问手或趣手：此节点没有着法。</translation>
+            <translation>只有着法才能是好手、恶手、疑问手或有趣的一手：此节点没有着法。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8441,27 +8441,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other node of this game is judged or a hotspot.</source>
-            <translation>本局没有其他带评价或要点的节点。</translation>
+            <translation>本局没有其他带评价或标为胜负处的节点。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other node of this game is a hotspot.</source>
-            <translation>本局没有其他要点节点。</translation>
+            <translation>本局没有其他胜负处。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a number such as 3.5 or -2.</source>
-            <translation>“{detail}”不是如 3.5 或 -2 的数字。</translation>
+            <translation>“{detail}”不是数字（例如 3.5 或 -2）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a time such as 1:05:30, 12:34 or 754 (seconds).</source>
-            <translation>“{detail}”不是如 1:05:30、12:34 或 754（秒）的时间。</translation>
+            <translation>“{detail}”不是时间（例如 1:05:30、12:34 或 754 秒）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a whole number from 0 on.</source>
-            <translation>“{detail}”不是从 0 起的整数。</translation>
+            <translation>“{detail}”不是大于或等于 0 的整数。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8501,7 +8501,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>What is to be found? Nothing was typed.</source>
-            <translation>要查找什么？没有输入内容。</translation>
+            <translation>没有输入要查找的内容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8531,7 +8531,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no field of game info that can be set, such as PB or DT.</source>
-            <translation>“{detail}”不是可设定的对局信息栏，如 PB 或 DT。</translation>
+            <translation>“{detail}”不是可设定的对局信息栏（例如 PB 或 DT）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8541,12 +8541,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no name of a property, such as LB.</source>
-            <translation>“{detail}”不是如 LB 的属性名。</translation>
+            <translation>“{detail}”不是属性名（例如 LB）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that holds a text, such as C or N.</source>
-            <translation>“{detail}”不是如 C 或 N 的文字属性。</translation>
+            <translation>“{detail}”不是文字属性（例如 C 或 N）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8556,7 +8556,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that marks points, such as TR.</source>
-            <translation>“{detail}”不是如 TR 的标点属性。</translation>
+            <translation>“{detail}”不是标记棋盘点的属性（例如 TR）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8571,7 +8571,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that judges, such as GB or TE.</source>
-            <translation>“{detail}”不是如 GB 或 TE 的评价属性。</translation>
+            <translation>“{detail}”不是评价属性（例如 GB 或 TE）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8581,7 +8581,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no value of a node, such as V or BL.</source>
-            <translation>“{detail}”不是如 V 或 BL 的节点值。</translation>
+            <translation>“{detail}”不是节点的值（例如 V 或 BL）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8591,7 +8591,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no place {detail} among the games of this file.</source>
-            <translation>本文件的对局中没有位置 {detail}。</translation>
+            <translation>此文件的对局中没有位置 {detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8661,7 +8661,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no point, move or sequence at the caret of the comment.</source>
-            <translation>注释光标处没有点、着法或着法串。</translation>
+            <translation>注释光标处没有点、着法或着法序列。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8701,7 +8701,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Two engines play this game: you only look on.</source>
-            <translation>本局由两个引擎对弈：您只是旁观。</translation>
+            <translation>本局由两个引擎对弈：您只能旁观。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8731,22 +8731,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of the table is on this line there.</source>
-            <translation>沿此变化的这个方向，没有列表中的其他着法。</translation>
+            <translation>此变化在这个方向上没有列表中的其他着法。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is reviewed yet: let an engine go through the game first.</source>
-            <translation>尚未复盘：请先让引擎过一遍对局。</translation>
+            <translation>尚未复盘：请先让引擎分析整局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has said anything in there.</source>
-            <translation>其中没有引擎给出的内容。</translation>
+            <translation>其中没有引擎的分析。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no sequence of moves at the caret of the comment, such as “B R5, W S4, B R3”.</source>
-            <translation>注释光标处没有着法串，例如“B R5, W S4, B R3”。</translation>
+            <translation>注释光标处没有着法序列，例如“B R5, W S4, B R3”。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8811,7 +8811,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That would give away what is asked: end counting, guessing or solving first.</source>
-            <translation>那会泄露所问的答案：请先结束点目、猜着法或做题。</translation>
+            <translation>那样会泄露答案：请先结束点目、猜着法或做题。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8831,12 +8831,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Which points? “{detail}” has none.</source>
-            <translation>哪些点？“{detail}”中没有点。</translation>
+            <translation>“{detail}”中没有点。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” goes from one point to another: one has no other end.</source>
-            <translation>“{detail}”从一点到另一点：有一个没有另一端。</translation>
+            <translation>“{detail}”须从一点画到另一点：有一个点没有终点。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8946,7 +8946,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The move of this node decides what is there: set it up here or after it.</source>
-            <translation>此节点的着法决定该处的内容：请在它的位置或其后摆子。</translation>
+            <translation>此节点的着法决定该处的内容：请在此节点或其后摆子。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8971,7 +8971,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This is a game of Go already.</source>
-            <translation>这已经是围棋对局了。</translation>
+            <translation>这已经是围棋对局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9101,7 +9101,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The first node holds a move: handicap stones come before all moves.</source>
-            <translation>第一个节点有一手：让子须在所有着法之前。</translation>
+            <translation>第一个节点已有着法：让子须在所有着法之前。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9186,7 +9186,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended before it could be asked anything. {detail}</source>
-            <translation>还没来得及提问，{engine} 便已结束。{detail}</translation>
+            <translation>还没来得及询问，{engine} 便已结束。{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9256,7 +9256,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine is left that could be asked.</source>
-            <translation>没有剩余的引擎可供提问。</translation>
+            <translation>没有可询问的引擎了。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9733,12 +9733,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Numbers</source>
-            <translation>编号</translation>
+            <translation>题号</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Only problems of these numbers.</source>
-            <translation>仅限这些编号的题目。</translation>
+            <translation>仅限这些题号的题目。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9883,7 +9883,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Shown of boards</source>
-            <translation>显示的棋盘</translation>
+            <translation>棋盘显示范围</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9908,7 +9908,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>If unsaid, to play</source>
-            <translation>未注明时</translation>
+            <translation>未注明时的先手方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10013,12 +10013,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Columns</source>
-            <translation>列数</translation>
+            <translation>栏数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of text.</source>
-            <translation>正文的。</translation>
+            <translation>正文的栏数。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10043,12 +10043,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Captions above</source>
-            <translation>图题在上</translation>
+            <translation>图注在上</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Captions stand above figures.</source>
-            <translation>图题放在分谱上方。</translation>
+            <translation>图注放在分谱上方。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10068,7 +10068,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of the text.</source>
-            <translation>正文的大小。</translation>
+            <translation>正文文字的大小。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10481,7 +10481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
             <source>&amp;Take out</source>
-            <translation>取出(&amp;T)</translation>
+            <translation>移出(&amp;T)</translation>
         </message>
     </context>
     <context>
@@ -10502,7 +10502,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>its text</source>
-            <translation>其文字</translation>
+            <translation>文字内容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -10522,7 +10522,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>where empty</source>
-            <translation>为空处</translation>
+            <translation>仅空白处</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -10993,12 +10993,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>on from the first</source>
-            <translation>从头继续</translation>
+            <translation>从头继续查找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>on from the last</source>
-            <translation>从末尾继续</translation>
+            <translation>从末尾继续查找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11073,18 +11073,18 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>This repair is a guess. It is plausible, but look at it.</source>
-            <translation>此修复是推测。看似合理，但请过目。</translation>
+            <translation>此修复是推测。看似合理，但请检查。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>One of these repairs is a guess: it is plausible, but look at it.</source>
-            <translation>其中一项修复是推测：看似合理，但请过目。</translation>
+            <translation>其中一项修复是推测：看似合理，但请检查。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>%n of these repairs are guesses: they are plausible, but look at them.</source>
             <translation>
-                <numerusform>其中 %n 项修复是推测：看似合理，但请过目。</numerusform>
+                <numerusform>其中 %n 项修复是推测：看似合理，但请检查。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -11370,7 +11370,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Another board size: points off the new board are not shown.</source>
-            <translation>棋盘大小不同：超出新棋盘的点不会显示。</translation>
+            <translation>棋盘大小不同：新棋盘之外的点不会显示。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11450,7 +11450,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/frames.py" />
             <source>Open</source>
-            <translation>打开</translation>
+            <translation>展开</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/frames.py" />
@@ -11886,7 +11886,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>As at first</source>
-            <translation>恢复初始</translation>
+            <translation>恢复初始状态</translation>
         </message>
     </context>
     <context>
@@ -11979,7 +11979,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>✗ failed</source>
-            <translation>✗ 未解出</translation>
+            <translation>✗ 做错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/model.py" />
@@ -12063,32 +12063,32 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show a move after</source>
-            <translation>多少次失误后显示该手</translation>
+            <translation>猜错多少次后显示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>1 miss</source>
-            <translation>1 次失误</translation>
+            <translation>1 次猜错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>2 misses</source>
-            <translation>2 次失误</translation>
+            <translation>2 次猜错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>3 misses</source>
-            <translation>3 次失误</translation>
+            <translation>3 次猜错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>5 misses</source>
-            <translation>5 次失误</translation>
+            <translation>5 次猜错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>10 misses</source>
-            <translation>10 次失误</translation>
+            <translation>10 次猜错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12098,7 +12098,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show a box around it after</source>
-            <translation>多少次失误后显示方框</translation>
+            <translation>猜错多少次后显示方框</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12108,7 +12108,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>4 misses</source>
-            <translation>4 次失误</translation>
+            <translation>4 次猜错</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12188,7 +12188,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show the move</source>
-            <translation>显示该手</translation>
+            <translation>显示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12208,7 +12208,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say how near a miss is</source>
-            <translation>提示失误有多近</translation>
+            <translation>猜错时提示差多远</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12228,12 +12228,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Side</source>
-            <translation>一方</translation>
+            <translation>所猜一方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Points</source>
-            <translation>点数</translation>
+            <translation>得分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12273,12 +12273,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Move {number}, {point}: shown without a guess</source>
-            <translation>第 {number} 手，{point}：未猜即显示</translation>
+            <translation>第 {number} 手，{point}：未猜即显示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Move {number}, {point}: shown after {tries}</source>
-            <translation>第 {number} 手，{point}：猜 {tries} 次后显示</translation>
+            <translation>第 {number} 手，{point}：猜 {tries} 次后显示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12318,7 +12318,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Shown</source>
-            <translation>已显示</translation>
+            <translation>已显示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12353,34 +12353,34 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: hot, right beside it</source>
-            <translation>{point}：很热，就在旁边</translation>
+            <translation>{point}：就在旁边</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: hot, %n lines away</source>
             <translation>
-                <numerusform>{point}：很热，差 %n 路</numerusform>
+                <numerusform>{point}：很近，差 %n 路</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: warm, %n lines away</source>
             <translation>
-                <numerusform>{point}：较热，差 %n 路</numerusform>
+                <numerusform>{point}：较近，差 %n 路</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: cool, %n lines away</source>
             <translation>
-                <numerusform>{point}：较冷，差 %n 路</numerusform>
+                <numerusform>{point}：较远，差 %n 路</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: cold, %n lines away</source>
             <translation>
-                <numerusform>{point}：很冷，差 %n 路</numerusform>
+                <numerusform>{point}：很远，差 %n 路</numerusform>
             </translation>
         </message>
         <message>
@@ -12458,7 +12458,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>The other side plays …</source>
-            <translation>对方正在下 …</translation>
+            <translation>对方正在下…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12591,7 +12591,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
             <source>Name</source>
-            <translation>名称</translation>
+            <translation>姓名</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
@@ -12601,7 +12601,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
             <source>Team</source>
-            <translation>团队</translation>
+            <translation>队伍</translation>
         </message>
     </context>
     <context>
@@ -12699,12 +12699,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Black to play</source>
-            <translation>黑先</translation>
+            <translation>轮到黑方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
-            <translation>白先</translation>
+            <translation>轮到白方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
@@ -12833,7 +12833,7 @@
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>What engines said</source>
-            <translation>引擎给出的分析</translation>
+            <translation>引擎的分析结果</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
@@ -13085,7 +13085,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Menu of the node, in the tree</source>
-            <translation>节点的菜单（树中）</translation>
+            <translation>节点的菜单（变化树中）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13095,7 +13095,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Delete the branch, in the tree</source>
-            <translation>删除分支（树中）</translation>
+            <translation>删除分支（变化树中）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13250,7 +13250,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>The same, with the play tool</source>
-            <translation>同上，用下棋工具时</translation>
+            <translation>同上，用落子工具时</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13260,7 +13260,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Move a stone, with the play tool</source>
-            <translation>移动棋子，用下棋工具时</translation>
+            <translation>移动棋子，用落子工具时</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13443,12 +13443,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows downwards.</source>
-            <translation>方向键顺着向下延伸的树。</translation>
+            <translation>方向键顺着向下延伸的变化树。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows to the right.</source>
-            <translation>方向键顺着向右延伸的树。</translation>
+            <translation>方向键顺着向右延伸的变化树。</translation>
         </message>
     </context>
     <context>
@@ -13641,7 +13641,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>&amp;Take out</source>
-            <translation>取出(&amp;T)</translation>
+            <translation>移出(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
@@ -13884,32 +13884,32 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>a player, of either colour</source>
-            <translation>对局者，不分黑白</translation>
+            <translation>棋手，不分黑白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who plays against this player</source>
-            <translation>与该对局者交手的人</translation>
+            <translation>与该棋手交手的人</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the player of Black</source>
-            <translation>执黑的对局者</translation>
+            <translation>执黑的棋手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the player of White</source>
-            <translation>执白的对局者</translation>
+            <translation>执白的棋手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has won: a player, or black or white</source>
-            <translation>胜者：对局者，或黑、白</translation>
+            <translation>胜者：棋手，或黑、白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has lost: a player, or black or white</source>
-            <translation>负者：对局者，或黑、白</translation>
+            <translation>负者：棋手，或黑、白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -13939,7 +13939,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the rank of one of the players</source>
-            <translation>任一对局者的段位</translation>
+            <translation>任一棋手的段位</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14370,7 +14370,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Export the list as a &amp;table (CSV)…</source>
-            <translation>将列表导出为表格 (CSV)(&amp;T)…</translation>
+            <translation>将列表导出为表格（CSV）(&amp;T)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14645,7 +14645,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Wins</source>
-            <translation>胜局</translation>
+            <translation>胜率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14675,7 +14675,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Black wins</source>
-            <translation>黑胜</translation>
+            <translation>黑方胜率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14685,7 +14685,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Equal</source>
-            <translation>持平</translation>
+            <translation>相同</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14909,7 +14909,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/shell/main_window.py" />
             <source>Unsaved work is not kept safe now: save often. {why}</source>
-            <translation>未保存的内容现在没有保障：请经常保存。{why}</translation>
+            <translation>未保存的内容现在无法妥善保管：请经常保存。{why}</translation>
         </message>
     </context>
     <context>
@@ -15224,7 +15224,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Both</source>
-            <translation>双方</translation>
+            <translation>两者</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15716,7 +15716,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>points, positive if good for Black</source>
-            <translation>目数，正数为黑好</translation>
+            <translation>目数，正数为黑优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -15777,7 +15777,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
-            <translation>棋谱要求此处不显示手数 (PM)</translation>
+            <translation>棋谱要求此处不显示手数（PM）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
@@ -16169,7 +16169,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Changed elsewhere</source>
-            <translation>在别处更改</translation>
+            <translation>在别处被更改</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16214,7 +16214,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} is damaged or half written now; this is as it was</source>
-            <translation>{name} 现在损坏或只写了一半；此处是原来的内容</translation>
+            <translation>{name} 现已损坏或只写入了一半；此处是原来的内容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16229,7 +16229,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Changed elsewhere: very large</source>
-            <translation>在别处更改：非常大</translation>
+            <translation>在别处被更改：文件非常大</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16265,7 +16265,7 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>%n periods of {time}</source>
             <translation>
-                <numerusform>%n 次 {time}</numerusform>
+                <numerusform>%n 次 {time}读秒</numerusform>
             </translation>
         </message>
         <message>
@@ -16286,7 +16286,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>1 period of {time}</source>
-            <translation>1 次 {time}</translation>
+            <translation>1 次 {time}读秒</translation>
         </message>
     </context>
     <context>
@@ -16378,7 +16378,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Open recent</source>
-            <translation>打开最近文件</translation>
+            <translation>最近打开</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
@@ -16490,7 +16490,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/peek.py" />
             <source>at a glance</source>
-            <translation>看一眼</translation>
+            <translation>临时查看</translation>
         </message>
     </context>
     <context>
@@ -16643,7 +16643,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>{name} (White) is thinking …</source>
-            <translation>{name}（白方）正在思考 …</translation>
+            <translation>{name}（白方）正在思考…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/counting.py" />
@@ -16708,7 +16708,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Main time alone</source>
-            <translation>仅保留时间</translation>
+            <translation>只有保留时间</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -16858,7 +16858,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The game goes round in circles</source>
-            <translation>对局循环反复</translation>
+            <translation>局面循环反复</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -16873,7 +16873,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>{name} looks for a move …</source>
-            <translation>{name} 正在找着法 …</translation>
+            <translation>{name} 正在找着法…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -16888,7 +16888,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
             <source>Play move</source>
-            <translation>下棋</translation>
+            <translation>落子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
@@ -16898,12 +16898,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
             <source>New game in the file</source>
-            <translation>文件中的新对局</translation>
+            <translation>在文件中新建对局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>Both have passed: counting …</source>
-            <translation>双方都停一手：正在点目 …</translation>
+            <translation>双方都停一手：正在点目…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -16913,12 +16913,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{name} ({side}) is thinking …</source>
-            <translation>{name}（{side}）正在思考 …</translation>
+            <translation>{name}（{side}）正在思考…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{name} has moved: its stone comes once you leave the text</source>
-            <translation>{name} 已下：您离开文字后即显示棋子</translation>
+            <translation>{name} 已落子：您离开文字栏后即显示棋子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17057,12 +17057,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Play; a letter plays that move and searches on</source>
-            <translation>落子；按字母即下该着法并继续搜索</translation>
+            <translation>落子；点击字母即下该着法并继续搜索</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Choose by dragging what counts; a click chooses the whole board (Shift+Drag)</source>
-            <translation>拖动选择所查的局部；点击则选整个棋盘 (Shift+拖动)</translation>
+            <translation>拖动选择所查的局部；点击则选整个棋盘（Shift+拖动）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
@@ -17282,7 +17282,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
             <source>Searching …</source>
-            <translation>正在搜索 …</translation>
+            <translation>正在搜索…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
@@ -17295,7 +17295,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Back</source>
-            <translation>上一步</translation>
+            <translation>后退</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17330,7 +17330,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>&amp;Below the letters</source>
-            <translation>字母下方(&amp;B)</translation>
+            <translation>字母下方的显示(&amp;B)</translation>
         </message>
     </context>
     <context>
@@ -17374,7 +17374,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/rows.py" />
             <source>As it was: {value}</source>
-            <translation>原值：{value}</translation>
+            <translation>默认值：{value}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
@@ -17658,7 +17658,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Next</source>
-            <translation>下一步</translation>
+            <translation>下一个</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -17849,7 +17849,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Bytes that are no text in {detail}</source>
-            <translation>{detail} 中有非文字的字节</translation>
+            <translation>有无法按 {detail} 识别的字节</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -17899,7 +17899,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>More problems that are not listed: {detail}</source>
-            <translation>未列出的其他问题：{detail}</translation>
+            <translation>未列出的其他缺陷：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18039,7 +18039,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>An empty pass is newer than the file format</source>
-            <translation>空的停一手比文件格式新</translation>
+            <translation>空的停一手写法比文件格式新</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18164,7 +18164,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The last comment speaks of a move that is not there: {detail}</source>
-            <translation>最后的注释提到了不存在的着法：{detail}</translation>
+            <translation>最后的注释提到了棋谱中没有的着法：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18174,7 +18174,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Set-up without effect: {detail}</source>
-            <translation>摆子没有效果：{detail}</translation>
+            <translation>摆子不起作用：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18184,7 +18184,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>A single stone is set up where a move is expected: {detail}</source>
-            <translation>该是着法处却摆放了一个棋子：{detail}</translation>
+            <translation>本该是着法之处却摆了一个棋子：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18204,7 +18204,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Handicap stones are played as moves: {detail}</source>
-            <translation>让子以着法下出：{detail}</translation>
+            <translation>让子被当作着法下出：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18279,7 +18279,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Komi in half points (KI): {detail}</source>
-            <translation>贴目以半目为单位 (KI)：{detail}</translation>
+            <translation>贴目以半目为单位（KI）：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18675,22 +18675,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Add a value to this property (Insert)</source>
-            <translation>为此属性添加值 (Insert)</translation>
+            <translation>为此属性添加值（Insert）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Delete the selected values (Delete)</source>
-            <translation>删除所选的值 (Delete)</translation>
+            <translation>删除所选的值（Delete）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Add a property (Ctrl+Insert)</source>
-            <translation>添加属性 (Ctrl+Insert)</translation>
+            <translation>添加属性（Ctrl+Insert）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Delete all values of the selected properties (Ctrl+Delete)</source>
-            <translation>删除所选属性的所有值 (Ctrl+Delete)</translation>
+            <translation>删除所选属性的所有值（Ctrl+Delete）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -18718,7 +18718,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>对局</translation>
+            <translation>棋种</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18753,7 +18753,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's team</source>
-            <translation>黑方团队</translation>
+            <translation>黑方队伍</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18768,7 +18768,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's team</source>
-            <translation>白方团队</translation>
+            <translation>白方队伍</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18813,7 +18813,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Time limit</source>
-            <translation>时限</translation>
+            <translation>保留时间</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18908,12 +18908,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Doubtful</source>
-            <translation>疑问</translation>
+            <translation>疑问手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Interesting</source>
-            <translation>有趣</translation>
+            <translation>有趣的一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18953,12 +18953,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Good for Black</source>
-            <translation>黑好</translation>
+            <translation>黑优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Good for White</source>
-            <translation>白好</translation>
+            <translation>白优</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -18973,7 +18973,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Hotspot</source>
-            <translation>要点</translation>
+            <translation>胜负处</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19138,17 +19138,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Dead stones (KGS)</source>
-            <translation>死子 (KGS)</translation>
+            <translation>死子（KGS）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's score (KGS)</source>
-            <translation>黑方得分 (KGS)</translation>
+            <translation>黑方得分（KGS）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's score (KGS)</source>
-            <translation>白方得分 (KGS)</translation>
+            <translation>白方得分（KGS）</translation>
         </message>
     </context>
     <context>
@@ -19166,7 +19166,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Property or annotation, such as LB, hotspot</source>
-            <translation>属性或评价，如 LB、要点</translation>
+            <translation>属性或评价，如 LB、胜负处</translation>
         </message>
     </context>
     <context>
@@ -19635,7 +19635,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go to move</source>
-            <translation>转到某手</translation>
+            <translation>转到指定手数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19700,7 +19700,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save a copy as JSON</source>
-            <translation>存副本为 JSON</translation>
+            <translation>保存副本为 JSON</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19752,14 +19752,14 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset: %n.</source>
             <translation>
-                <numerusform>此字符集中非文字的字节：%n。</numerusform>
+                <numerusform>此字符集无法识别的字节：%n。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset, and are kept as they are: %n.</source>
             <translation>
-                <numerusform>此字符集中非文字、保持原样的字节：%n。</numerusform>
+                <numerusform>此字符集无法识别、保持原样的字节：%n。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -19855,7 +19855,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/read/view.py" />
             <source>Making the text …</source>
-            <translation>正在生成文章 …</translation>
+            <translation>正在生成文章…</translation>
         </message>
     </context>
     <context>
@@ -20022,7 +20022,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>No result</source>
-            <translation>无结果</translation>
+            <translation>无胜负</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -20168,12 +20168,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Lead in points (V), which any program knows</source>
-            <translation>领先目数 (V)，任何程序都能识别(&amp;L)</translation>
+            <translation>领先目数（V），任何程序都能识别(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Winrate (SBKV), as Sabaki has it</source>
-            <translation>胜率 (SBKV)，与 Sabaki 相同(&amp;W)</translation>
+            <translation>胜率（SBKV），与 Sabaki 相同(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20225,7 +20225,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Every &amp;value (V), whoever wrote it: it names nobody</source>
-            <translation>所有数值 (V)，不论由谁写入：它不署名(&amp;V)</translation>
+            <translation>所有数值（V），不论由谁写入：它没有署名(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20235,7 +20235,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Takes out what engines have said: ours, and what other programs have written of theirs. Comments of people stay. It is one step, which can be undone.</source>
-            <translation>去掉引擎给出的内容：包括我们的，以及其他程序写入的。人写的注释保留。这是一个步骤，可以撤销。</translation>
+            <translation>去掉引擎的分析：包括本程序的，以及其他程序写入的。人写的注释保留。这是一个步骤，可以撤销。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20366,7 +20366,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{side}: no moves judged</source>
-            <translation>{side}：没有评判的着法</translation>
+            <translation>{side}：没有得到评价的着法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20386,7 +20386,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>first choice {agreed} of {compared}</source>
-            <translation>首选 {agreed} / {compared}</translation>
+            <translation>与首选一致 {agreed} / {compared}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20534,7 +20534,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>An engine goes through the game and says what every move lost.</source>
-            <translation>引擎逐手过一遍对局，说出每手损失多少。</translation>
+            <translation>引擎逐手分析整局，指出每手损失多少。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20708,7 +20708,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
             <source>What a save will change</source>
-            <translation>保存将更改什么</translation>
+            <translation>保存时将更改的内容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
@@ -20927,7 +20927,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Looking for dead stones …</source>
-            <translation>正在找死子 …</translation>
+            <translation>正在找死子…</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -20998,7 +20998,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation>正在询问 {engine} 哪些是死子 …</translation>
+            <translation>正在询问 {engine} 哪些是死子…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21094,7 +21094,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>Add sequence</source>
-            <translation>加入着法串</translation>
+            <translation>加入着法序列</translation>
         </message>
     </context>
     <context>
@@ -21102,7 +21102,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>Sequence</source>
-            <translation>着法串</translation>
+            <translation>着法序列</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -21377,7 +21377,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the record says|Next moves|Alternatives to this move|None</source>
-            <translation>由棋谱决定|下一手|当前手的其他变化|无</translation>
+            <translation>由棋谱决定|下一手的变化|当前手的其他变化|无</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21447,7 +21447,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>棋盘与树上的评价 (! ? !? ?!)</translation>
+            <translation>棋盘与变化树上的评价（! ? !? ?!）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21457,7 +21457,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name the shape of the last move</source>
-            <translation>标出最后一手的棋形名称</translation>
+            <translation>显示最后一手的名称</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21547,7 +21547,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Numbers of moves|Points of moves (R16)|Nothing</source>
-            <translation>手数|着法坐标 (R16)|不显示</translation>
+            <translation>手数|着法坐标（R16）|不显示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21612,7 +21612,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Overview at the edge of large trees</source>
-            <translation>大型树边缘的缩略图</translation>
+            <translation>大型变化树边缘的缩略图</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21737,7 +21737,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves|Comments and names|Annotations|Bad moves|Losses by the figures|Hotspots|Figures|Set-up|Forks|Ends of variations</source>
-            <translation>若干手|注释与名称|评价|恶手|按数值的损失|要点|分谱|摆子|分支点|变化的末尾</translation>
+            <translation>若干手|注释与名称|评价|恶手|按数值的损失|胜负处|分谱|摆子|分支点|变化的末尾</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21807,7 +21807,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The file check tells of</source>
-            <translation>文件检查报告</translation>
+            <translation>文件检查报告的内容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22037,7 +22037,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show the move after so many misses</source>
-            <translation>多少次失误后显示该手</translation>
+            <translation>猜错多少次后显示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22047,7 +22047,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show a box around it after so many misses</source>
-            <translation>多少次失误后显示方框</translation>
+            <translation>猜错多少次后显示方框</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22197,7 +22197,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Shade points by whose they will be</source>
-            <translation>按将归谁为各点着色</translation>
+            <translation>按预测的归属为各点着色</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22883,7 +22883,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
             <source>Players</source>
-            <translation>对局者</translation>
+            <translation>棋手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
@@ -23247,7 +23247,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Recent files</source>
-            <translation>最近的文件</translation>
+            <translation>最近打开的文件</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23439,7 +23439,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Lines to an end</source>
-            <translation>直到末尾的变化</translation>
+            <translation>变化的条数</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -23521,7 +23521,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/views/step_texts.py" />
             <source>New move {number}: {where}</source>
-            <translation>新着法 {number}：{where}</translation>
+            <translation>新着法，第 {number} 手：{where}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/step_texts.py" />
@@ -23692,7 +23692,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Next moves, marked on the board</source>
-            <translation>下一手，在棋盘上标出</translation>
+            <translation>下一手的变化，在棋盘上标出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -23702,7 +23702,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Next moves, not marked</source>
-            <translation>下一手，不标出</translation>
+            <translation>下一手的变化，不标出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -23833,12 +23833,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Swap names, ranks and teams (Alt+X); the arrow offers the colours as well</source>
-            <translation>交换姓名、段位和团队 (Alt+X)；箭头还可连同棋子颜色</translation>
+            <translation>交换姓名、段位和队伍（Alt+X）；箭头还可连同黑白一起交换</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>&amp;Names, ranks and teams: they stood on the wrong side</source>
-            <translation>姓名、段位和团队：原先写反了(&amp;N)</translation>
+            <translation>姓名、段位和队伍：原先写反了(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -24244,7 +24244,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{month} {year}</source>
-            <translation>{year} {month}</translation>
+            <translation>{year} 年 {month}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
@@ -24277,7 +24277,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/views/board/stone_gestures.py" />
             <source>Play move</source>
-            <translation>下棋</translation>
+            <translation>落子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -24337,7 +24337,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Insert pair of moves</source>
-            <translation>插入一对着法</translation>
+            <translation>插入两手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -24461,7 +24461,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Change the board's size</source>
-            <translation>更改棋盘的大小</translation>
+            <translation>更改棋盘大小</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24476,7 +24476,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>This node and all &amp;after it</source>
-            <translation>此节点及其后的所有节点(&amp;A)</translation>
+            <translation>此节点及其后所有节点(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24555,7 +24555,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>moves, which become passes: {n}</source>
-            <translation>着法，将成为停一手：{n}</translation>
+            <translation>着法（将变为停一手）：{n}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24634,14 +24634,14 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>%n black</source>
             <translation>
-                <numerusform>%n 黑子</numerusform>
+                <numerusform>%n 个黑子</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>%n white</source>
             <translation>
-                <numerusform>%n 白子</numerusform>
+                <numerusform>%n 个白子</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -24659,12 +24659,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>Black to play</source>
-            <translation>黑先</translation>
+            <translation>轮到黑方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>White to play</source>
-            <translation>白先</translation>
+            <translation>轮到白方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
@@ -24713,12 +24713,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded what follows “{node}” · + in the tree unfolds it, * everything</source>
-            <translation>已折叠“{node}”之后的内容 · 在树中按 + 展开，按 * 全部展开</translation>
+            <translation>已折叠“{node}”之后的内容 · 在变化树中按 + 展开，按 * 全部展开</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded all other lines · * in the tree unfolds everything</source>
-            <translation>已折叠所有其他变化 · 在树中按 * 全部展开</translation>
+            <translation>已折叠所有其他变化 · 在变化树中按 * 全部展开</translation>
         </message>
     </context>
     <context>
@@ -24731,7 +24731,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/tree/foot.py" />
             <source>Show every line of the tree again</source>
-            <translation>重新显示树的所有变化</translation>
+            <translation>重新显示变化树的所有变化</translation>
         </message>
     </context>
     <context>
@@ -24885,7 +24885,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>As found: {name}</source>
-            <translation>识别为：{name}</translation>
+            <translation>自动判定：{name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -24935,12 +24935,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Leave the problems</source>
-            <translation>离开做题</translation>
+            <translation>结束做题</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>RIGHT in comments (goproblems.com)</source>
-            <translation>注释中的 RIGHT (goproblems.com)</translation>
+            <translation>注释中的 RIGHT（goproblems.com）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -24950,7 +24950,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Mistakes are marked (uliGo)</source>
-            <translation>错误有标记 (uliGo)</translation>
+            <translation>错误有标记（uliGo）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25050,12 +25050,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Wrong, as is shown now</source>
-            <translation>错误，如现在所示</translation>
+            <translation>错误（正在显示应手）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{move} is not an answer in this file</source>
-            <translation>{move} 不是此文件的答案</translation>
+            <translation>{move} 不是此文件中的答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25065,7 +25065,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Another move than {move} is asked for</source>
-            <translation>要求的不是 {move}，是另一手</translation>
+            <translation>要求的是 {move} 以外的另一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25085,12 +25085,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation>{engine} 认输；不在棋谱中 · 再试一次</translation>
+            <translation>{engine} 认输（棋谱中没有此着法） · 再试一次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation>{engine} 应以 {move}；不在棋谱中 · 再试一次</translation>
+            <translation>{engine} 应以 {move}（棋谱中没有此着法） · 再试一次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25115,7 +25115,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right! Now against another reply</source>
-            <translation>正确！现在对付另一种应手</translation>
+            <translation>正确！请再应对另一种应手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25167,7 +25167,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{failed} failed</source>
-            <translation>未解出 {failed}</translation>
+            <translation>做错 {failed}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25177,17 +25177,17 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>At once: {solved}, not: {failed}, last on {day}</source>
-            <translation>一次解出：{solved}，否：{failed}，最近在 {day}</translation>
+            <translation>一次解出：{solved}，未一次解出：{failed}，最近在 {day}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
-            <translation>上次借助提示，算作未解出</translation>
+            <translation>上次借助提示，不算一次解出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation>上次失误后才解出，算作未解出</translation>
+            <translation>上次失误后才解出，不算一次解出</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25204,7 +25204,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Right! That is not all yet</source>
-            <translation>正确！但还没有完</translation>
+            <translation>正确！但还没有结束</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25272,12 +25272,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation>放入注释 (Enter)</translation>
+            <translation>放入注释（Enter）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation>放弃 (Esc)</translation>
+            <translation>放弃（Esc）</translation>
         </message>
     </context>
     <context>
@@ -25333,7 +25333,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Save a cop&amp;y…</source>
-            <translation>存副本(&amp;Y)…</translation>
+            <translation>保存副本(&amp;Y)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25388,7 +25388,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Copies of this file: {own}. Of all files: {used} of {most} at most.</source>
-            <translation>此文件的副本：{own}。所有文件：{used}，最多 {most}。</translation>
+            <translation>此文件的副本：{own}。所有文件：{used}，上限 {most}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25571,7 +25571,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
             <source>There is nothing for it to do now.</source>
-            <translation>现在没有可做的。</translation>
+            <translation>现在没有可以执行的操作。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
@@ -25631,12 +25631,12 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Nothing to undo.</source>
-            <translation>没有可撤销的。</translation>
+            <translation>没有可撤销的操作。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Nothing to redo.</source>
-            <translation>没有可重做的。</translation>
+            <translation>没有可重做的操作。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />

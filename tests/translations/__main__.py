@@ -11,7 +11,7 @@ join COMMIT            take what another commit has translated and these files h
 ```
 
 `take` refuses a translation whose placeholders, tags or mnemonic are not those of the text; the
-others are taken, and stand in every context in which the text does.
+others are taken. A text without its context is taken in every context that has none for it yet.
 """
 
 from __future__ import annotations
@@ -63,7 +63,10 @@ def take(language: str, file: str) -> int:
     entries = ts.read(language)
     refused, used = 0, set()
     for key, entry in entries.items():
-        name = next((n for n in (f"{key[0]}|{key[1]}", key[1]) if given.get(n)), None)
+        # A text without its context is for those that have no translation yet: what fits in one
+        # place need not fit in another one that was looked at there.
+        names = (f"{key[0]}|{key[1]}", *((key[1],) if entry.state else ()))
+        name = next((one for one in names if given.get(one)), None)
         forms = _forms(given[name]) if name is not None else ()
         if name is None or not any(forms):
             continue

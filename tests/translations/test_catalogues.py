@@ -9,10 +9,12 @@ from PySide6.QtCore import QTranslator
 
 from sgfedit.app import qm
 from sgfedit.i18n import ENGLISH, LANGUAGES
+from tests.translations import __main__ as commands
 from tests.translations import checks, pseudo, sources, ts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 
 # Reading the sources
@@ -189,3 +191,20 @@ def test_what_is_unfinished_or_vanished_is_not_compiled() -> None:
         qm.Message("C", "a", "", ("A",)),
         qm.Message("C", "%n <&>", "", ("1 <&>", "%n\n<&>")),
     ]
+
+
+def test_a_text_without_its_context_takes_the_place_of_no_translation_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ts, "FOLDER", tmp_path)
+    old = ts.Entry("Action", "Back", "a.py", ("Zurück",), "")
+    new = ts.Entry("Tour", "Back", "b.py")
+    ts.save([old, new], "de")
+    given = tmp_path / "given.json"
+    given.write_text('{"Back": "Voriges"}', "utf-8")
+
+    assert commands.take("de", str(given)) == 0
+
+    found = ts.read("de")
+    assert found[old.key].forms == ("Zurück",)
+    assert found[new.key].forms == ("Voriges",)
