@@ -30,7 +30,7 @@ _FENCE: Final = expression(r"(?ms)^```[^\n]*\n(.*?)^```[^\n]*$")
 _HEADING: Final = expression(r"(?m)^(#{1,6}) +(.*?) *$")
 _LINK: Final = expression(r"\[([^\]]*)\]\(([^)\s]+)\)")
 _PICTURE: Final = expression(r"!\[[^\]]*\]\([^)\s]+\)\n?")
-_SIGNS: Final = expression(r"</?kbd>|\*\*|[`|]|(?m:^(?:#+ |[-|: ]+$))|(?<!\w)[*]|[*](?!\w)")
+_SIGNS: Final = expression(r"(?m:^(?:#+ |[-|: ]+$))|</?kbd>|\*\*|[`|]|(?<!\w)[*]|[*](?!\w)")
 _BLANKS: Final = expression(r"\s+")
 _NO_ANCHOR: Final = expression(r"[^\w\- ]")
 
