@@ -23326,6 +23326,11 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>Partida de ejemplo</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>Nueva partida</translation>
@@ -23364,11 +23369,6 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>Resuelva los de un archivo, o el de ejemplo</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>Partida de ejemplo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

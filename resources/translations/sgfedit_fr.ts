@@ -23326,6 +23326,11 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>Partie d'exemple</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>Nouvelle partie</translation>
@@ -23364,11 +23369,6 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>Résoudre ceux d'un fichier, ou l'exemple</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>Partie d'exemple</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

@@ -23170,6 +23170,11 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>見本の対局</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>新規対局</translation>
@@ -23208,11 +23213,6 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>ファイルの問題や見本の問題を解きます</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>見本の対局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

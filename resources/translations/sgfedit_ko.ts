@@ -23170,6 +23170,11 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>예제 대국</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>새 대국</translation>
@@ -23208,11 +23213,6 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>파일의 문제나 예제 풀기</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>예제 대국</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

@@ -23482,6 +23482,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>Пример партии</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>Новая партия</translation>
@@ -23520,11 +23525,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>Решать задачи из файла или пример</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>Пример партии</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

@@ -23170,6 +23170,11 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>示例对局</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>新对局</translation>
@@ -23208,11 +23213,6 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>做文件中的题，或示例题</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>示例对局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

@@ -23170,6 +23170,11 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
     <context>
         <name>StartPage</name>
         <message>
+            <location filename="../../sgfedit/gui/features/manual/tour.py" />
+            <source>Sample game</source>
+            <translation>範例對局</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>New game</source>
             <translation>新對局</translation>
@@ -23208,11 +23213,6 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
             <translation>解檔案中的題目，或範例題</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/start/page.py" />
-            <source>Sample game</source>
-            <translation>範例對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />

@@ -30,7 +30,7 @@ _FENCE: Final = expression(r"(?ms)^```[^\n]*\n(.*?)^```[^\n]*$")
 _HEADING: Final = expression(r"(?m)^(#{1,6}) +(.*?) *$")
 _LINK: Final = expression(r"\[([^\]]*)\]\(([^)\s]+)\)")
 _PICTURE: Final = expression(r"!\[[^\]]*\]\([^)\s]+\)\n?")
-_SIGNS: Final = expression(r"</?kbd>|\*\*|[`|]|(?m:^(?:#+ |[-|: ]+$))|(?<!\w)[*]|[*](?!\w)")
+_SIGNS: Final = expression(r"(?m:^(?:#+ |[-|: ]+$))|</?kbd>|\*\*|[`|]|(?<!\w)[*]|[*](?!\w)")
 _BLANKS: Final = expression(r"\s+")
 _NO_ANCHOR: Final = expression(r"[^\w\- ]")
 
@@ -124,7 +124,7 @@ def pages(language: str) -> Iterator[Page]:
 def search(words: str, language: str) -> list[Found]:
     """Return where all words stand below one heading, whatever their order and case.
 
-    Pages that have them in their title come first.
+    Pages that have them in their title come first, then those that have them in a heading.
     """
     wanted = words.casefold().split()
     found = []
@@ -134,7 +134,14 @@ def search(words: str, language: str) -> list[Found]:
         ]
         if places:
             found.append(Found(each, tuple(places)))
-    return sorted(found, key=lambda one: not _holds(one.page.title, wanted))
+    return sorted(found, key=lambda one: _rank(one, wanted))
+
+
+def _rank(found: Found, words: Sequence[str]) -> int:
+    headings = [found.page.headings[place].text for place in found.places]
+    if _holds(found.page.title, words):
+        return 0
+    return 1 if any(_holds(heading, words) for heading in headings) else 2
 
 
 def _holds(text: str, words: Sequence[str]) -> bool:

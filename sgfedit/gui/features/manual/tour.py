@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolBar, QVBoxLayout, QWidget
@@ -150,15 +151,17 @@ def begin(window: Window) -> None:
             other.bring_up()
             card.setFocus()
             return
+    focus = window.focusWidget()
     sample = window.new_window()
-    sample.document.open_text(loads(asset("samples", _SAMPLE).read_bytes()))
+    game = loads(asset("samples", _SAMPLE).read_bytes())
+    sample.document.open_text(game, _tr("StartPage", "Sample game"))
     for _ in range(_FIRST_MOVE):
         child = sample.document.current.first_child
         if child is not None:
             sample.document.go_to(child)
     sample.document.set_locked(is_locked=True)
     sample.bring_up()
-    TourCard(sample, window)
+    TourCard(sample, window, focus)
 
 
 class TourCard(QWidget):
@@ -174,19 +177,20 @@ class TourCard(QWidget):
 
     manual_page = "index.md#the-start-page"
 
-    def __init__(self, window: Window, before: Window) -> None:
+    def __init__(self, window: Window, before: Window, focus: QWidget | None) -> None:
         """Begin at the first sentence.
 
         Args:
             window: That of the sample.
             before: The window that one comes from.
+            focus: What had the focus there.
         """
         super().__init__(window)
         self.setObjectName("tour")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._window, self._before = window, before
+        self._window, self._before, self._focus = window, before, focus
         self.number = 0
         self.ring = _Ring(window)
         self.text = Label("", self)
@@ -243,11 +247,15 @@ class TourCard(QWidget):
         """Leave: the window of the sample goes, and one is where one was before."""
         self._stop()
         others = [one for one in open_windows() if one is not self._window]
-        if others:
-            self._window.close()
-            (self._before if self._before in others else others[-1]).bring_up()
-        else:
+        if not others:
             self._window.document.set_locked(is_locked=False)
+            return
+        self._window.close()
+        back = self._before if self._before in others else others[-1]
+        back.bring_up()
+        focus = self._focus
+        is_there = focus is not None and shiboken6.isValid(focus) and focus.isVisible()
+        (focus if focus is not None and is_there else back.board).setFocus()
 
     def _stop(self) -> None:
         """Take sentence and ring away."""

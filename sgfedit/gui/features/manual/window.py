@@ -324,7 +324,9 @@ class PageList(QTreeWidget):
         self.clear()
         found = manual.search(words, spoken())
         for each in found:
-            self._add(each.page, [place for place in each.places if place]).setExpanded(True)
+            item = self._add(each.page, [place for place in each.places if place])
+            item.setData(0, _PLACE, each.places[0])
+            item.setExpanded(True)
         return len(found)
 
     def _add(self, page: Page, places: Sequence[int]) -> QTreeWidgetItem:

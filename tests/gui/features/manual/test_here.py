@@ -17,6 +17,7 @@ from sgfedit.app import manual as pages_of_manual
 from sgfedit.gui.features import TABLE
 from sgfedit.gui.features.manual.here import HelpKeys, page_about
 from sgfedit.gui.features.manual.window import Manual
+from sgfedit.gui.features.present.window import Presentation
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.widgets.progress import Progress
 from sgfedit.gui.widgets.try_dialog import TryDialog
@@ -37,7 +38,8 @@ NO_PAGE = {TryDialog, Progress}
 
 
 def classes(kind: type) -> Iterator[type]:
-    for one in kind.__subclasses__():
+    below: list[type] = kind.__subclasses__()
+    for one in below:
         yield one
         yield from classes(one)
 
@@ -197,6 +199,28 @@ def test_f1_in_the_manual_leads_to_its_contents(
     assert manual.pages.path == "manual/index.md"
     assert window.findChildren(Manual) == [manual]
     manual.close()
+    keys.deleteLater()
+
+
+def test_f1_on_the_projector_opens_the_page_about_it(
+    window: MainWindow, qapp: QApplication, qtbot: QtBot
+) -> None:
+    window.document.open_text(loads(b"(;GM[1]FF[4]SZ[9];B[ee];W[ec])"))
+    keys = HelpKeys(qapp, window)
+    presentation = Presentation(window)
+    presentation.show()
+    with qtbot.waitActive(presentation):
+        presentation.activateWindow()
+    presentation.setFocus()
+    qtbot.waitUntil(presentation.hasFocus)
+
+    QTest.keyClick(presentation, Qt.Key.Key_F1)
+
+    (manual,) = window.findChildren(Manual)
+    assert manual.pages.path == "manual/presenting.md"
+    assert presentation.keys is None
+    manual.close()
+    presentation.close()
     keys.deleteLater()
 
 

@@ -94,14 +94,17 @@ def test_escape_leaves_it_and_the_start_page_is_still_there(
 ) -> None:
     application.open([])
     (window,) = application.windows
-    assert window.part(StartPage).is_open
+    page = window.part(StartPage)
+    assert page.is_open
+    page.rows["help.tour"].setFocus()
     begun(window, qtbot)
 
     press(Qt.Key.Key_Escape)
 
     assert not cards()
     assert application.windows == [window]
-    assert window.part(StartPage).is_open
+    assert page.is_open
+    assert window.focusWidget() is page.rows["help.tour"]
 
 
 def test_the_start_page_begins_it(application: Application) -> None:

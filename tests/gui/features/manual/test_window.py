@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
 from sgfedit import loads
 from sgfedit.app import manual as pages_of_manual
+from sgfedit.gui.features.manual import window as window_of_manual
 from sgfedit.gui.features.manual.window import Manual, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from PySide6.QtGui import QTextImageFormat
     from PySide6.QtWidgets import QTextEdit, QTreeWidgetItem
@@ -26,6 +28,23 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.one_window
+
+
+@pytest.fixture
+def in_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the manual have two pages, of which one is translated."""
+    folder = tmp_path / "manual"
+    (folder / "ja" / "pictures").mkdir(parents=True)
+    (folder / "index.md").write_text("# The manual\n\n[board](board.md#marks)\n", "utf-8")
+    (folder / "board.md").write_text("# The board\n\n## Marks\n\nFew.\n", "utf-8")
+    (folder / "ja" / "board.md").write_text("# 碁盤\n\n## 印\n\n少し。\n", "utf-8")
+    for each in (pages_of_manual.page, pages_of_manual.paths):
+        each.cache_clear()
+    monkeypatch.setattr(pages_of_manual, "docs", lambda: tmp_path)
+    monkeypatch.setattr(window_of_manual, "spoken", lambda: "ja")
+    yield
+    for each in (pages_of_manual.page, pages_of_manual.paths):
+        each.cache_clear()
 
 
 @pytest.fixture
@@ -175,9 +194,15 @@ def marks(manual: Manual) -> list[QTextEdit.ExtraSelection]:
     return manual.pages.extraSelections()
 
 
+def test_headings_that_hold_the_words_come_first(manual: Manual) -> None:
+    search(manual, "projector")
+
+    assert chosen(manual) == "Presenting and reading"
+    assert at_top(manual) == "On a projector"
+
+
 def test_what_is_found_is_in_sight(manual: Manual) -> None:
     search(manual, "guess_scores.json")
-    QTest.keyClick(manual.list, Qt.Key.Key_Down)
 
     pages = manual.pages
     (place,) = pages._marked
@@ -192,7 +217,7 @@ def test_escape_ends_the_search_first_and_then_closes(manual: Manual) -> None:
     QTest.keyClick(manual, Qt.Key.Key_Escape)
 
     assert len(items_of(manual)) == count
-    assert chosen(manual) == "Counting, solving, guessing"
+    assert chosen(manual) == "Counting the score"
     assert not marks(manual)
     assert manual.isVisible()
 
@@ -211,15 +236,25 @@ def test_words_that_stand_nowhere_leave_the_list_empty(manual: Manual) -> None:
 # Languages ----------------------------------------------------------------------------------
 
 
-def test_a_page_without_translation_is_english_and_says_so(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("in_japanese")
+def test_pages_are_shown_in_the_language_of_the_program_where_they_are_translated(
+    window: MainWindow,
 ) -> None:
-    monkeypatch.setattr(QLocale, "name", lambda _self: "ko_KR")
-    manual = show(window, "manual/board.md")
-
-    assert text_of(manual).startswith("The board")
+    manual = show(window)
+    assert text_of(manual).startswith("The manual")
     assert manual.note.isVisible()
     assert "English" in manual.note.text()
+
+    manual.pages.anchorClicked.emit(QUrl("board.md#marks"))
+
+    assert text_of(manual).startswith("碁盤")
+    assert chosen(manual) == at_top(manual) == "印"
+    assert manual.note.isHidden()
+    manual.search.insert("少し")
+    manual.search.textEdited.emit("少し")
+    QTest.keyClick(manual.search, Qt.Key.Key_Return)
+    assert len(items_of(manual)) == 2
+    assert manual.pages.path == "manual/board.md"
     manual.close()
 
 
