@@ -4688,6 +4688,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
+            <source>Analysis of engines</source>
+            <translation>Analyse des moteurs</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Private properties</source>
             <translation>Propriétés privées</translation>
         </message>

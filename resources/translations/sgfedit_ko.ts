@@ -4686,6 +4686,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
+            <source>Analysis of engines</source>
+            <translation>엔진 분석</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Private properties</source>
             <translation>비공개 속성</translation>
         </message>

@@ -4690,6 +4690,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
+            <source>Analysis of engines</source>
+            <translation>Анализ движков</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Private properties</source>
             <translation>Частные свойства</translation>
         </message>

@@ -4686,6 +4686,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
+            <source>Analysis of engines</source>
+            <translation>引擎分析</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Private properties</source>
             <translation>私有属性</translation>
         </message>

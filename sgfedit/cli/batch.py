@@ -93,7 +93,7 @@ def _fields(
     "--strip",
     metavar="KINDS",
     help="Take out comments, game-comments, names, marks, regions, judgements, clocks, private, "
-    "variations; several with commas.",
+    "analysis, variations; several with commas.",
 )
 @click.option("--turn", is_flag=True, help="Turn games: the first move in the upper right.")
 @click.option("--to-charset", metavar="NAME", callback=codec_of, help="Write this charset.")

@@ -150,6 +150,24 @@ def test_one_kind_is_taken_out_and_everything_else_stays(kind: str, left: str) -
     assert [change.what for change in changes] == [kind]
 
 
+@pytest.mark.parametrize("others", [(), ("comments",)])
+def test_what_engines_said_is_taken_out_and_words_of_people_stay(others: tuple[str, ...]) -> None:
+    line = "Engine KataGo 1.17: winrate B 56.3%, lead B+2.4, 500 visits."
+    record = f"(;SZ[9]SBKV[50];B[aa]V[2.4]C[{line}\nNice.](;W[bb]V[3])(;W[cc]C[{line}]))"
+    comment = "" if others else "C[Nice.]"
+
+    text, changes, _ = done(record, Strip.of("analysis", *others))
+
+    assert text == f"(;SZ[9];B[aa]{comment}(;W[bb]V[3]))"
+    assert Change("analysis", "in 3 nodes", "", 1) in changes
+
+
+def test_in_other_games_than_go_no_engine_is_known() -> None:
+    text, changes, _ = done("(;GM[6]LZ[c];B[12])", Strip.of("analysis"))
+
+    assert (text, changes) == ("(;GM[6]LZ[c];B[12])", [])
+
+
 def test_all_kinds_together_leave_moves_and_game_info() -> None:
     record = "(;PB[A]ZZ[1];B[aa]C[c](;W[bb]TR[bb])(;W[cc];B[dd]C[x]))"
 

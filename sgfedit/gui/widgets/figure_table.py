@@ -17,7 +17,7 @@ from sgfedit.gui.widgets.scale import px
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from PySide6.QtCore import QEvent
+    from PySide6.QtCore import QEvent, QRect
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
@@ -117,7 +117,8 @@ class _Cells(QStyledItemDelegate):
         # What is asked of an option costs more than to draw a figure.
         row, column = index.row(), index.column()
         table, model, state = self._table, self._model, option.state.value
-        left, top, width, height = option.rect.getRect()
+        rect: QRect = option.rect
+        left, top, width, height = rect.left(), rect.top(), rect.width(), rect.height()
         if state & _LIT:
             panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
             table.style().drawPrimitive(panel, option, painter, table)

@@ -19,6 +19,7 @@ from sgfedit.game.operations import Normalise as Upright
 from sgfedit.game.operations import (
     Part,
     name_charset,
+    remove_analysis,
     set_charset,
     set_info,
     transform,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 _ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{0,2}\]\s*+\Z")
 """A node with nothing but a move."""
 
+ANALYSIS: Final = "analysis"
 VARIATIONS: Final = "variations"
 PRIVATE: Final = "private"
 
@@ -57,7 +59,7 @@ class Stripped(NamedTuple):
     """What was taken out of a game.
 
     Attributes:
-        places: Nodes that had some of it; of variations: how many.
+        places: Nodes that had some of it; of variations, those of engines as well: how many.
         nodes: Nodes that are gone.
     """
 
@@ -93,7 +95,7 @@ IDENTS: Final[dict[str, Container[str]]] = {
 }
 """What can be taken out → the identifiers of the properties that go."""
 
-KINDS: Final = (*IDENTS, VARIATIONS)
+KINDS: Final = (*IDENTS, ANALYSIS, VARIATIONS)
 """Everything that can be taken out."""
 
 
@@ -109,6 +111,10 @@ def strip(edit: Edit, game: Game, kind: str) -> Stripped:
     """
     if kind == VARIATIONS:
         return _strip_variations(edit, game)
+    if kind == ANALYSIS:
+        return (
+            Stripped(sum(remove_analysis(edit, game.nodes()))) if is_go(game.root) else Stripped()
+        )
     idents = IDENTS[kind]
     count = 0
     for node in game.nodes():
@@ -146,6 +152,7 @@ TITLES: Final = {
     "judgements": "Judgements",
     "clocks": "Clocks",
     "variations": "Variations",
+    "analysis": "Analysis of engines",
     "private": "Private properties",
 }
 """What is changed, other than a property → its title; the codes of problems have none here."""
@@ -436,8 +443,9 @@ class Strip(NamedTuple):
     def apply(self, collection: Collection, report: Report) -> None:
         """See `Step`."""
         edit = Edit()
-        # Variations first: what is in them need not be counted then.
-        wanted = sorted(self.kinds, key=lambda kind: (kind != VARIATIONS, KINDS.index(kind)))
+        # What is in variations need not be counted then; whose a value is, comments say.
+        first = (VARIATIONS, ANALYSIS, *KINDS)
+        wanted = sorted(self.kinds, key=first.index)
         for number, game in enumerate(collection.games, 1):
             for kind in wanted:
                 if not can_strip(game, kind):

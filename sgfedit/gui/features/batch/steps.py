@@ -65,6 +65,7 @@ _TITLES: Final = (
     QT_TRANSLATE_NOOP("Batch", "Judgements"),
     QT_TRANSLATE_NOOP("Batch", "Clocks"),
     QT_TRANSLATE_NOOP("Batch", "Variations"),
+    QT_TRANSLATE_NOOP("Batch", "Analysis of engines"),
     QT_TRANSLATE_NOOP("Batch", "Private properties"),
 )
 """What TITLES has, for translators."""
