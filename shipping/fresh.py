@@ -84,8 +84,8 @@ _PIP: Final = Kind(
 KINDS: Final[dict[str, Kind]] = {
     "wheel": _PIP,
     "sdist": _PIP,
-    # Not all that it depends on is in every Debian: see `_borrowed`. To list all manual pages of the
-    # system anew takes minutes.
+    # Not all that it depends on is in every Debian: see `_borrowed`. To list all manual pages of
+    # the system anew takes minutes.
     "debian": Kind(
         [("rm", "-f", "/var/lib/man-db/auto-update")],
         [("dpkg", "--force-depends", "-i", "{file}")],

@@ -45,6 +45,14 @@ def test_it_opens_games_by_association_and_leaves_nothing(
         smoke = Smoke([str(built / "sgfedit")], tmp_path)
         smoke.commands()
         smoke.window()
+        # Words of the program and those of Qt, in every language.
+        spoken = {
+            path.stem for path in (building.ROOT / "resources" / "translations").glob("*.ts")
+        }
+        packed = {path.stem for path in built.rglob("*.qm")}
+        assert spoken
+        assert spoken <= packed
+        assert any(name.startswith("qtbase_") for name in packed)
 
     assert fresh.main([str(tmp_path / "pictures"), str(built)]) == 0
     assert (tmp_path / "pictures" / f"{kind}.png").stat().st_size > 10_000
