@@ -241,15 +241,14 @@ def use(system: System, picture: Path) -> None:
 
 
 def left(system: System, before: dict[str, Path]) -> list[str]:
-    """Return what a removal has left: files, and what names the program in files of others."""
+    """Return what a removal has left: files, and those of the system that are not as before."""
     found = []
     for name, path in system.changed().items():
         of_user = name.startswith(tuple(f"{_HOME[1:]}/{each}" for each in _OF_USER))
         if name in before or of_user or name.startswith(_OF_TOOLS):
             continue
-        is_below = Path("/", name).exists()  # a file of the system, such as a cache of types
-        text = path.read_bytes() if path.is_file() and not path.is_symlink() else b""
-        if not is_below or b"sgfedit" in text.lower() or b"x-go-sgf" in text:
+        below = Path("/", name)  # a file of the system, such as a cache of types, written anew
+        if not below.is_file() or path.read_bytes() != below.read_bytes():
             found.append(name)
     return found
 

@@ -70,7 +70,7 @@ def test_what_a_removal_leaves_is_found(tmp_path: Path) -> None:
     for name, text in {
         "opt/a/forgotten": "",
         "etc/passwd": "sgfedit was here",
-        "etc/group": "as others left it",
+        "etc/group": Path("/etc/group").read_text(),
         "var/log/dpkg.log": "removed sgfedit",
         "home/a player 你好/.config/sgfedit/sgfedit.ini": "of the user",
         "home/a player 你好/.local/share/mime/globs": "",
