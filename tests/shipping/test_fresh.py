@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from shipping import building, fresh
 from shipping.smoke import Smoke
 from tests.amounts import amount
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BUILDERS = {"debian": "dpkg-buildpackage"}
 
