@@ -9,6 +9,7 @@ tells what the removal has left. Needs unshare, chroot, Xvfb, xdotool, ImageMagi
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -31,8 +32,8 @@ ID: Final = "org.sgfedit.SgfEdit"
 
 _HOME: Final = "/home/a player 你好"
 _PLACE: Final = "/opt/a place 你好"
-_DISPLAY: Final = ":77"
-_LONGEST_S: Final = 300.0
+_DISPLAY: Final = f":{100 + os.getpid() % 400}"
+_LONGEST_S: Final = 600.0
 _OF_USER: Final = (".config/sgfedit", ".local/share/sgfedit", ".cache/sgfedit")
 """Settings, data and what can be made again: these are the user's, and stay."""
 
@@ -42,6 +43,10 @@ _OF_TOOLS: Final = (
     *("tmp", "dev", "proc", "run", "root/.cache", "games"),
 )
 """What the tools that install, and those of the desktop, write about anything at all."""
+
+
+_OF_NETWORK: Final = re.compile(r"PIP_|SSL_CERT|REQUESTS_CA|(HTTPS?|NO|ALL)_PROXY$", re.IGNORECASE)
+"""Variables that say how packages are fetched."""
 
 
 class FreshError(Exception):
@@ -79,8 +84,13 @@ _PIP: Final = Kind(
 KINDS: Final[dict[str, Kind]] = {
     "wheel": _PIP,
     "sdist": _PIP,
-    # Not all that it depends on is in every Debian: see `_borrowed`.
-    "debian": Kind([], [("dpkg", "--force-depends", "-i", "{file}")], [("dpkg", "-P", "sgfedit")]),
+    # Not all that it depends on is in every Debian: see `_borrowed`. To list all manual pages of
+    # the system anew takes minutes.
+    "debian": Kind(
+        [("rm", "-f", "/var/lib/man-db/auto-update")],
+        [("dpkg", "--force-depends", "-i", "{file}")],
+        [("dpkg", "-P", "sgfedit")],
+    ),
     "bundle": Kind(
         [],
         [("cp", "-a", "{file}", "{place}"), ("{place}/sgfedit", "--install-desktop")],
@@ -113,13 +123,15 @@ class System:
 
     def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
         """Start a command in it."""
-        kept = {name: os.environ[name] for name in os.environ if name.startswith("PIP_")}
+        kept = {name: os.environ[name] for name in os.environ if _OF_NETWORK.match(name)}
         environment = {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
             "LANG": "C.UTF-8",
             "HOME": _HOME,
             "DISPLAY": _DISPLAY,
             "XDG_RUNTIME_DIR": "/run/player",
+            # What was fetched already.
+            "PIP_CACHE_DIR": str(Path.home() / ".cache" / "pip"),
             "PYTHONPATH": os.environ.get("BORROWED", ""),
             **kept,
         }
@@ -137,7 +149,11 @@ class System:
             FreshError: it fails.
         """
         process = self.start(*words)
-        said = process.communicate(timeout=_LONGEST_S)[0].decode(errors="replace")
+        try:
+            said = process.communicate(timeout=_LONGEST_S)[0].decode(errors="replace")
+        except subprocess.TimeoutExpired as error:
+            process.kill()
+            raise FreshError(f"{words} takes too long") from error
         if process.returncode:
             raise FreshError(f"{words} ends with {process.returncode}: {said}")
         return said
@@ -225,15 +241,14 @@ def use(system: System, picture: Path) -> None:
 
 
 def left(system: System, before: dict[str, Path]) -> list[str]:
-    """Return what a removal has left: files, and what names the program in files of others."""
+    """Return what a removal has left: files, and those of the system that are not as before."""
     found = []
     for name, path in system.changed().items():
         of_user = name.startswith(tuple(f"{_HOME[1:]}/{each}" for each in _OF_USER))
         if name in before or of_user or name.startswith(_OF_TOOLS):
             continue
-        is_below = Path("/", name).exists()  # a file of the system, such as a cache of types
-        text = path.read_bytes() if path.is_file() and not path.is_symlink() else b""
-        if not is_below or b"sgfedit" in text.lower() or b"x-go-sgf" in text:
+        below = Path("/", name)  # a file of the system, such as a cache of types, written anew
+        if not below.is_file() or path.read_bytes() != below.read_bytes():
             found.append(name)
     return found
 

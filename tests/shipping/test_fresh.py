@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from shipping import building, fresh
 from shipping.smoke import Smoke
 from tests.amounts import amount
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BUILDERS = {"debian": "dpkg-buildpackage"}
 
@@ -45,6 +42,14 @@ def test_it_opens_games_by_association_and_leaves_nothing(
         smoke = Smoke([str(built / "sgfedit")], tmp_path)
         smoke.commands()
         smoke.window()
+        # Words of the program and those of Qt, in every language.
+        spoken = {
+            path.stem for path in (building.ROOT / "resources" / "translations").glob("*.ts")
+        }
+        packed = {path.stem for path in built.rglob("*.qm")}
+        assert spoken
+        assert spoken <= packed
+        assert any(name.startswith("qtbase_") for name in packed)
 
     assert fresh.main([str(tmp_path / "pictures"), str(built)]) == 0
     assert (tmp_path / "pictures" / f"{kind}.png").stat().st_size > 10_000
@@ -62,7 +67,7 @@ def test_what_a_removal_leaves_is_found(tmp_path: Path) -> None:
     for name, text in {
         "opt/a/forgotten": "",
         "etc/passwd": "sgfedit was here",
-        "etc/group": "as others left it",
+        "etc/group": Path("/etc/group").read_text(),
         "var/log/dpkg.log": "removed sgfedit",
         "home/a player 你好/.config/sgfedit/sgfedit.ini": "of the user",
         "home/a player 你好/.local/share/mime/globs": "",

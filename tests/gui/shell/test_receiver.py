@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import socket
@@ -13,6 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from sgfedit import handing, instance
+from sgfedit.__main__ import _seat_for
 from sgfedit.gui.shell.receiver import Receiver
 from sgfedit.gui.window import host_of
 from sgfedit.handing import hand_over
@@ -270,6 +272,16 @@ class TestASeat:
     def test_without_a_folder_there_is_none(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(instance, "runtime_folder", lambda: None)
         assert seat() is None
+
+    def test_where_nothing_can_be_locked_each_start_is_a_program_of_its_own(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def take(_seat: Seat) -> bool:
+            raise OSError(errno.ENOLCK, "No locks available")  # as in some homes on a network
+
+        monkeypatch.setattr(Seat, "take", take)
+
+        assert _seat_for(["a.sgf"], USUAL) == (None, False)
 
     def test_whose_program_has_ended_is_taken_by_who_waits_for_it(self, taken: Seat) -> None:
         start = Start(["a.sgf"])
