@@ -41,7 +41,7 @@ def main() -> int:
             print(f"{benchmark.name:18} {benchmark.gesture}")
         return 0
     if arguments.only_here:
-        plan = Plan(Subjects(arguments.folder, arguments.data), arguments.quick)
+        plan = Plan(Subjects(arguments.folder, arguments.data), arguments.quick, arguments.games)
         if arguments.profile:
             _profile(_BY_NAME[arguments.names[0]], plan)
         else:
@@ -68,6 +68,7 @@ def _arguments() -> argparse.Namespace:
         help="tell where the time goes of what misses its goal by most",
     )
     parser.add_argument("--data", type=Path, default=REAL, help="folder of real records")
+    parser.add_argument("--games", type=int, metavar="N", help="how many games a library has")
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--only-here", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -138,6 +139,7 @@ def _profile(benchmark: Benchmark, plan: Plan) -> None:
 def _command(name: str, arguments: argparse.Namespace, folder: Path) -> list[str]:
     command = [sys.executable, "-m", "benchmarks", "--only-here", name]
     command += ["--folder", str(folder), "--data", str(arguments.data)]
+    command += [f"--games={arguments.games}"] * (arguments.games is not None)
     return command + ["--quick"] * arguments.quick
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import resource
 import shutil
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -22,11 +24,12 @@ if TYPE_CHECKING:
 
 _QUICK: Final = 4_000
 _REPEATS: Final = 5
+_RSS_UNIT: Final = 1 if sys.platform == "darwin" else 1024
 
 
 def made(plan: Plan) -> tuple[Path, int]:
     """Return a folder of games, which is made once, and how many there are."""
-    count = _QUICK if plan.is_quick else games.GAMES
+    count = plan.games or (_QUICK if plan.is_quick else games.GAMES)
     folder = plan.subjects.folder / f"games-{count}"
     if not folder.exists():
         games.make(folder, count)
@@ -47,10 +50,16 @@ def from_scratch(plan: Plan) -> Iterator[Measurement]:
     yield Measurement(name, seconds, yardstick=plain, ratio=seconds / plain)
     size = sum(file.stat().st_size for file in library.folder.glob("index.sqlite*"))
     yield Measurement(name, size / count, "size")
+    yield Measurement("the most at any time", peak(), "memory")
     looked = [seconds_of(_look_at_all, folder) for _ in range(_REPEATS)]
     again = [seconds_of(update, library) for _ in range(_REPEATS)]
     pairs = Pairs(tuple(again), tuple(looked))
     yield Measurement.of_pairs(name, pairs, "again")
+
+
+def peak() -> float:
+    """Return the most megabytes that this process has held, mapped files counted."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _RSS_UNIT / 2**20
 
 
 def _library(plan: Plan, folder: Path) -> Library:

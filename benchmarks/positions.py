@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import resource
-import sys
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
+from benchmarks.indexing import peak
 from benchmarks.queries import library_of
 from benchmarks.results import Measurement
 from benchmarks.timing import percentile, seconds_of
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from benchmarks.results import Plan
 
 _SIZE: Final = 19
-_RSS_UNIT: Final = 1 if sys.platform == "darwin" else 1024
 
 
 def _with(side: int, stones: str, *, anchor: tuple[int, int]) -> Pattern:
@@ -79,5 +77,4 @@ def found(plan: Plan) -> Iterator[Measurement]:
     private = _private()
     if private is not None:
         yield Measurement("of its own, now", private, "memory")
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _RSS_UNIT
-    yield Measurement("the most at any time, with mapped files", peak / 2**20, "memory")
+    yield Measurement("the most at any time, with mapped files", peak(), "memory")

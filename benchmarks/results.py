@@ -93,10 +93,11 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a benchmark is given: files, and how thorough to be."""
+    """What a benchmark is given: files, how thorough to be, how many games a library has."""
 
     subjects: Subjects
     is_quick: bool = False
+    games: int | None = None
 
     def repeats(self, thorough: int) -> int:
         """Return how often to measure: `thorough` times, or a quarter of that in a hurry."""

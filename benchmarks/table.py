@@ -251,6 +251,7 @@ BENCHMARKS: Final = (
             "speed": Goal(2_000, on="value", label="games a second", unit="/s", at_least=True),
             "time": Goal(None, "reading the files", label="from scratch"),
             "size": Goal(None, on="value", label="bytes a game", unit="bytes"),
+            "memory": Goal(500, on="value", label="memory", unit="MiB"),
             "again": Goal(2_000, "stat of the files", on="value", label="nothing changed"),
         },
     ),

@@ -9,7 +9,7 @@ from sgfedit.library.records import FIELDS
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sgfedit.sgf.values import Size
 
@@ -65,13 +65,6 @@ def game_count(connection: sqlite3.Connection) -> int:
     """Return how many games there are."""
     (found,) = connection.execute("SELECT count(*) FROM games").fetchone()
     return int(found)
-
-
-def known_count(connection: sqlite3.Connection, ids: Collection[int]) -> int:
-    """Return how many of these games there are still; O(games)."""
-    if not ids:
-        return 0
-    return sum(game in ids for (game,) in connection.execute("SELECT id FROM games"))
 
 
 def games_in(connection: sqlite3.Connection, folder: str) -> int:

@@ -291,9 +291,9 @@ class _Update:
 
     def _read(self, wanted: list[Candidate]) -> None:
         put_off_indexes(self._connection)
-        again = self._take_all(list(self._orders(wanted)))
+        again = self._take_all(wanted, self._orders(wanted))
         # Copies of a file that has moved: the index has its games once.
-        self._take_all([Order(candidate) for candidate in again])
+        self._take_all(again, map(Order, again))
         self._store.flush()
 
     def _orders(self, wanted: list[Candidate]) -> Iterator[Order]:
@@ -308,18 +308,22 @@ class _Update:
             own = [stale.hash] if stale and stale.hash else []
             yield Order(one, (*own, *by_size.get((one.size, one.suffix), ())))
 
-    def _found(self, orders: list[Order]) -> Generator[FileRows, None, None]:
+    def _found(
+        self, wanted: list[Candidate], orders: Iterable[Order]
+    ) -> Generator[FileRows, None, None]:
         chunks = chunks_of(orders)
-        size = sum(order.candidate.size for order in orders)
-        is_much = size > _MANY or len(orders) > _MANY_FILES
+        is_much = sum(one.size for one in wanted) > _MANY or len(wanted) > _MANY_FILES
         if self._processes > 1 and is_much:
             return read_in_processes(chunks, self._is_cancelled, self._processes)
         return read_here(chunks, self._is_cancelled)
 
-    def _take_all(self, orders: list[Order]) -> list[Candidate]:
-        """Put files into the index; return those that have to be read after all."""
+    def _take_all(self, wanted: list[Candidate], orders: Iterable[Order]) -> list[Candidate]:
+        """Put files into the index; return those that have to be read after all.
+
+        Their orders are made as they are given out: a million of them would take 70 MB.
+        """
         again = []
-        with closing(self._found(orders)) as found:
+        with closing(self._found(wanted, orders)) as found:
             for rows in found:
                 if not self._take(rows):
                     again.append(rows.candidate)

@@ -11,7 +11,7 @@ completing  what can stand at the cursor
 """
 
 from sgfedit.library.query.completing import Completion, complete
-from sgfedit.library.query.finding import ORDERS, find_games
+from sgfedit.library.query.finding import ORDERS, among, find_games
 from sgfedit.library.query.parsing import Query, QueryError, parse
 from sgfedit.library.query.rows import GameRow, paths_of, rows
 from sgfedit.library.query.values import FIELDS, Field
@@ -24,6 +24,7 @@ __all__ = [
     "GameRow",
     "Query",
     "QueryError",
+    "among",
     "complete",
     "find_games",
     "parse",

@@ -11,7 +11,7 @@ from sgfedit.game.info import info_text
 from sgfedit.library.indexing import update
 from sgfedit.library.kept import set_stars
 from sgfedit.library.library import Library
-from sgfedit.library.query import ORDERS, find_games, parse, paths_of, rows
+from sgfedit.library.query import ORDERS, among, find_games, parse, paths_of, rows
 from sgfedit.library.query import finding as module
 from tests.library.conftest import GAMES
 
@@ -181,6 +181,20 @@ def test_more_games_than_are_looked_up_one_by_one(
     assert find("world handicap:0") == ["sedol"]
     assert find("player:cho handicap:0") == ["kobayashi-cho", "cho-kobayashi"]
     assert find("player:cho") == ["kobayashi-cho", "cho-kobayashi", "otake"]
+
+
+def test_games_among_others_keep_their_order_and_what_is_gone_is_not_missed(
+    connection: sqlite3.Connection,
+) -> None:
+    every = find_games(connection, parse(""), descending=True)
+    of_cho = find_games(connection, parse("player:cho"))
+    gone = max(every) + 1
+
+    ids, hidden = among(connection, every, [*of_cho, *of_cho, gone])
+    assert list(ids) == [one for one in every if one in of_cho]
+    assert hidden == 0
+    assert among(connection, of_cho, [*every, gone]) == (of_cho, len(every) - len(of_cho))
+    assert among(connection, find_games(connection, parse("player:nobody")), []) == (ids[:0], 0)
 
 
 def test_a_name_that_is_being_typed(connection: sqlite3.Connection, names_of: NamesOf) -> None:

@@ -8,7 +8,6 @@ rows takes. So cells are drawn at once; what is selected, or has the focus, is d
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping
 from operator import attrgetter
 from pathlib import PurePath
@@ -533,8 +532,8 @@ def _question(
     text: str, order: str, descending: bool, only: Sequence[int] | None, *, is_typed: bool
 ) -> Callable[[Connection, Callable[[], bool]], Any]:
     def question(connection: Connection, _given_up: Callable[[], bool]) -> Found:
-        from sgfedit.library.facts import game_count, known_count  # noqa: PLC0415  # slow
-        from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415  # slow
+        from sgfedit.library.facts import game_count  # noqa: PLC0415  # slow
+        from sgfedit.library.query import ORDERS, among, find_games, parse  # noqa: PLC0415  # slow
 
         start = perf_counter()
         known = order if order in ORDERS else _OTHERWISE
@@ -542,9 +541,7 @@ def _question(
         of_query = find_games(connection, query, known, descending=descending)
         ids, hidden = of_query, 0
         if only is not None:
-            wanted = frozenset(only)
-            ids = array("q", filter(wanted.__contains__, of_query))
-            hidden = known_count(connection, wanted) - len(ids)
+            ids, hidden = among(connection, of_query, only)
         first = read_rows(connection, ids[:PAGE])
         total = game_count(connection)
         return Found(text, of_query, ids, first, total, hidden, perf_counter() - start)
