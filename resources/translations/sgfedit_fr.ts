@@ -3904,6 +3904,16 @@
             <translation>audio clic bruit muet volume entendre</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>&amp;Lire chaque coup à voix haute</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>parole voix lire haute aveugle accessibilité écouter</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>placement placer ajouter poser modifier pierres</translation>
@@ -4846,6 +4856,16 @@
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Board</source>
             <translation>Goban</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>Noir {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>Blanc {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -6707,6 +6727,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>Les pierres ne s'entendent plus</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>Chaque coup est lu à voix haute</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>Les coups ne sont plus lus à voix haute</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8773,6 +8803,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>Les sons ont besoin de QtMultimedia : installez PySide6_Addons (pip install sgfedit[sound]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>La lecture à voix haute a besoin de speech-dispatcher et d'une voix (sous Linux, les paquets speech-dispatcher et speech-dispatcher-espeak-ng), ou de QtTextToSpeech : installez PySide6_Addons (pip install sgfedit[speech]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher ne répond pas, donc rien n'est lu : vérifiez si « spd-say hello » parle dans un terminal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -22098,6 +22138,31 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>sons fort</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>Lire chaque coup à voix haute</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>A besoin de speech-dispatcher ou de QtTextToSpeech : pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>parole voix lire haute aveugle accessibilité</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>Plus lent ou plus rapide que d'habitude</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>parole voix vitesse débit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3904,6 +3904,16 @@
             <translation>오디오 소리 딸깍 음소거 음량 듣기</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>한 수씩 읽어 주기(&amp;P)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>음성 목소리 읽기 시각 장애 접근성 듣기</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>배치 추가 놓기 편집 돌</translation>
@@ -4840,6 +4850,16 @@
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Board</source>
             <translation>바둑판</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>흑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>백 {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -6687,6 +6707,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>돌 소리가 이제 나지 않습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>한 수씩 읽어 줍니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>이제 읽어 주지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8737,6 +8767,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>소리에는 QtMultimedia가 필요합니다. PySide6_Addons를 설치하십시오(pip install sgfedit[sound]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>읽어 주기에는 음성이 있는 speech-dispatcher(리눅스에서는 speech-dispatcher와 speech-dispatcher-espeak-ng 패키지)나 QtTextToSpeech가 필요합니다. PySide6_Addons를 설치하십시오(pip install sgfedit[speech]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher가 응답하지 않아 읽어 주지 못합니다. 터미널에서 “spd-say hello”가 말하는지 확인하십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -21953,6 +21993,31 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>소리 크게</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>한 수씩 읽어 주기</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>speech-dispatcher나 QtTextToSpeech가 필요합니다: pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>음성 목소리 읽기 시각 장애 접근성</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>평소보다 느리거나 빠르게</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>음성 목소리 빠르기 속도</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3904,6 +3904,16 @@
             <translation>звук щелчок шум тихо громкость слышать</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>П&amp;роизносить каждый шаг</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>речь голос вслух читать незрячий доступность слышать</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>расстановка добавить поставить камни правка</translation>
@@ -4852,6 +4862,16 @@
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Board</source>
             <translation>Доска</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>Чёрные {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>Белые {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -6727,6 +6747,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>Стук камней больше не слышен</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>Каждый шаг произносится</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>Шаги больше не произносятся</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8809,6 +8839,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>Звукам нужен QtMultimedia: установите PySide6_Addons (pip install sgfedit[sound]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>Для речи нужен speech-dispatcher с голосом (в Linux: пакеты speech-dispatcher и speech-dispatcher-espeak-ng) или QtTextToSpeech: установите PySide6_Addons (pip install sgfedit[speech]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher не отвечает, поэтому ничего не произносится: проверьте, говорит ли «spd-say hello» в терминале.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -22243,6 +22283,31 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>звуки громко</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>Произносить каждый шаг</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>Нужен speech-dispatcher или QtTextToSpeech: pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>речь голос вслух читать незрячий доступность</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>Медленнее или быстрее обычного</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>речь голос скорость темп</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3904,6 +3904,16 @@
             <translation>音频 点击 声音 静音 音量 听</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>朗读每一步(&amp;P)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>语音 声音 朗读 盲人 无障碍 听</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>摆子 添加 放置 编辑 棋子</translation>
@@ -4840,6 +4850,16 @@
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Board</source>
             <translation>棋盘</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>黑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>白 {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -6687,6 +6707,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>落子声已关闭</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>朗读已开启</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>朗读已关闭</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8737,6 +8767,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>声音需要 QtMultimedia：请安装 PySide6_Addons（pip install sgfedit[sound]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>朗读需要带有语音的 speech-dispatcher（Linux 上是软件包 speech-dispatcher 和 speech-dispatcher-espeak-ng），或 QtTextToSpeech：请安装 PySide6_Addons（pip install sgfedit[speech]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher 没有响应，因此无法朗读：请看看终端里“spd-say hello”是否出声。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -21953,6 +21993,31 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>声音 响度</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>朗读每一步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>需要 speech-dispatcher 或 QtTextToSpeech：pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>语音 声音 朗读 盲人 无障碍</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>比平时慢或快</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>语音 朗读 速度 语速</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3904,6 +3904,16 @@
             <translation>音訊 按一下 聲音 靜音 音量 聽</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>朗讀每一步(&amp;P)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>語音 聲音 朗讀 盲人 無障礙 聽</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>擺子 新增 放置 編輯 棋子</translation>
@@ -4840,6 +4850,16 @@
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Board</source>
             <translation>棋盤</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>黑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>白 {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -6687,6 +6707,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>落子聲已關閉</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>朗讀已開啟</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>朗讀已關閉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8737,6 +8767,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>聲音需要 QtMultimedia：請安裝 PySide6_Addons（pip install sgfedit[sound]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>朗讀需要帶有語音的 speech-dispatcher（Linux 上是套件 speech-dispatcher 和 speech-dispatcher-espeak-ng），或 QtTextToSpeech：請安裝 PySide6_Addons（pip install sgfedit[speech]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher 沒有回應，因此無法朗讀：請看看終端機裡「spd-say hello」是否出聲。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -21953,6 +21993,31 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>聲音 響度</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>朗讀每一步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>需要 speech-dispatcher 或 QtTextToSpeech：pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>語音 聲音 朗讀 盲人 無障礙</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>比平時慢或快</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>語音 朗讀 速度 語速</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
