@@ -10544,7 +10544,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>such as {example}</source>
-            <translation>etwa {example}</translation>
+            <translation>z. B. {example}</translation>
         </message>
     </context>
     <context>
@@ -15709,7 +15709,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>such as {example}</source>
-            <translation>etwa {example}</translation>
+            <translation>z. B. {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -20643,6 +20643,34 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review with an engine…</source>
             <translation>Mit Engine auswerten…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>Japanisch</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>Chinesisch</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>Koreanisch</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>Neuseeland</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>Ing</translation>
         </message>
     </context>
     <context>

@@ -20646,6 +20646,34 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>Japonaises</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>Chinoises</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>Coréennes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>Nouvelle-Zélande</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>Ing</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />

@@ -20513,6 +20513,34 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>일본</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>중국</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>한국</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>뉴질랜드</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>응씨</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />

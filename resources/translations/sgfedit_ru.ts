@@ -20779,6 +20779,34 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>Японские</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>Китайские</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>Корейские</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>Новозеландские</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>Ина</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />

@@ -20513,6 +20513,34 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>日本规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>中国规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>韩国规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>新西兰规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>应氏规则</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />

@@ -20513,6 +20513,34 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>日本規則</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>中國規則</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>韓國規則</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>紐西蘭規則</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>應氏規則</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
