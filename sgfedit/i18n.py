@@ -64,6 +64,29 @@ class Named(str):
         return text.format(**values) if values else text
 
 
+_spoken: list[tuple[str, Callable[[str, str], str]]] = []
+"""The language that the program speaks, and what looks texts up; empty for English."""
+
+
+def speak_by(language: str, look_up: Callable[[str, str], str]) -> None:
+    """Let `worded` give texts in a language."""
+    _spoken[:] = [] if language == ENGLISH else [(language, look_up)]
+
+
+def spoken_language() -> str:
+    """Return the language of what `worded` gives, as BCP 47 calls it."""
+    return _spoken[-1][0].replace("_", "-") if _spoken else ENGLISH
+
+
+def worded(context: str, text: str, **values: object) -> str:
+    """Return a text of what is no window, such as a book, in the language of the program.
+
+    The command line speaks English, so does a library that somebody else uses.
+    """
+    found = _spoken[-1][1](context, text) if _spoken else text
+    return found.format(**values) if values else found
+
+
 def language_of(wanted: Iterable[str]) -> str:
     """Return the first of the languages wanted that there is; English where there is none.
 

@@ -42,7 +42,7 @@ PACKAGE: Final = Path(__file__).parents[2] / "sgfedit"
 NUMBER: Final = re.compile(r"%L?n")
 _CALL: Final = re.compile(
     r"(?<!def )(?<![\w.])(?P<of>(?:\w+\.)*)"
-    r"(?P<name>tr|_tr|QT_TRANSLATE_NOOP|Named|(?<=QCoreApplication\.)translate)\("
+    r"(?P<name>tr|_tr|QT_TRANSLATE_NOOP|Named|worded|(?<=QCoreApplication\.)translate)\("
 )
 _CLASS: Final = re.compile(r"^( *)class (\w+)", re.MULTILINE)
 _BRACKET: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|#[^\n]*|[()\[\]{}]')
