@@ -181,6 +181,11 @@ REFUSALS: Final = {
     "no-spelling": "Spelling needs Enchant: install pyenchant (pip install pyenchant) and, on "
     "Linux, the package libenchant-2-2 (enchant2) of the system.",
     "no-sound": "Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).",
+    "no-speech": "Speaking needs speech-dispatcher with a voice (on Linux: the packages "
+    "speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install "
+    "PySide6_Addons (pip install sgfedit[speech]).",
+    "speech-silent": "speech-dispatcher does not answer, so nothing is spoken: look whether "
+    "“spd-say hello” speaks in a terminal.",
     "no-dictionary": "There is no dictionary for {detail}: install one for Enchant, such as the "
     "package hunspell-en-us.",
     "no-such-place": "There is no other such place in this game.",

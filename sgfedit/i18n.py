@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = {
@@ -31,6 +31,60 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # the extractor looks fo
     """
     del context
     return text
+
+
+class Named(str):
+    """A text in English that is looked up when it is shown, in the language of then.
+
+    Attributes:
+        context: Where translators find it.
+        text: As they find it, with names in braces.
+        values: What stands for these names; what is such a text itself is looked up, too.
+    """
+
+    __slots__ = ("context", "text", "values")
+
+    context: str
+    text: str
+    values: dict[str, str]
+
+    def __new__(cls, context: str, text: str, **values: str) -> Self:
+        """Make it from what translators find."""
+        made = super().__new__(cls, text.format(**values) if values else text)
+        made.context, made.text, made.values = context, text, values
+        return made
+
+    def worded(self, look_up: Callable[[str, str], str]) -> str:
+        """Return it as `look_up` has it, which is told context and text."""
+        values = {
+            name: value.worded(look_up) if isinstance(value, Named) else value
+            for name, value in self.values.items()
+        }
+        text = look_up(self.context, self.text)
+        return text.format(**values) if values else text
+
+
+_spoken: list[tuple[str, Callable[[str, str], str]]] = []
+"""The language that the program speaks, and what looks texts up; empty for English."""
+
+
+def speak_by(language: str, look_up: Callable[[str, str], str]) -> None:
+    """Let `worded` give texts in a language."""
+    _spoken[:] = [] if language == ENGLISH else [(language, look_up)]
+
+
+def spoken_language() -> str:
+    """Return the language of what `worded` gives, as BCP 47 calls it."""
+    return _spoken[-1][0].replace("_", "-") if _spoken else ENGLISH
+
+
+def worded(context: str, text: str, **values: object) -> str:
+    """Return a text of what is no window, such as a book, in the language of the program.
+
+    The command line speaks English, so does a library that somebody else uses.
+    """
+    found = _spoken[-1][1](context, text) if _spoken else text
+    return found.format(**values) if values else found
 
 
 def language_of(wanted: Iterable[str]) -> str:

@@ -3924,6 +3924,16 @@
             <translation>audio clic ruido silencio volumen oír</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>Leer cada &amp;paso en voz alta</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>voz hablar leer alta ciego accesibilidad oír</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>colocar añadir poner editar piedras</translation>
@@ -4874,6 +4884,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>Negro {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>Blanco {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Move {number}</source>
             <translation>Jugada {number}</translation>
         </message>
@@ -5057,6 +5077,224 @@
             <location filename="../../sgfedit/gui/views/games/boards.py" />
             <source>Boards of the games</source>
             <translation>Tableros de las partidas</translation>
+        </message>
+    </context>
+    <context>
+        <name>Book</name>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>Figure</source>
+            <translation>Figura</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black to play</source>
+            <translation>Juegan negras</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White to play</source>
+            <translation>Juegan blancas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black {move}</source>
+            <translation>Negro {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White {move}</source>
+            <translation>Blanco {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Also right</source>
+            <translation>También correcto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Wrong</source>
+            <translation>Incorrecto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>pass</source>
+            <translation>pase</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Figures</source>
+            <translation>Figuras</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Games of Go</source>
+            <translation>Partidas de go</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/html.py" />
+            <source>Contents</source>
+            <translation>Índice</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Game {number}</source>
+            <translation>Partida {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>A game of Go</source>
+            <translation>Una partida de go</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Result: {result}</source>
+            <translation>Resultado: {result}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Comments by {name}</source>
+            <translation>Comentarios de {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Variation {letter}</source>
+            <translation>Variación {letter}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>instead of {move}</source>
+            <translation>en lugar de {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Position {number}</source>
+            <translation>Posición {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Diagram {number}</source>
+            <translation>Diagrama {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Figure {number}</source>
+            <translation>Figura {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Black {number}</source>
+            <translation>Negro {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>White {number}</source>
+            <translation>Blanco {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>See the notes.</source>
+            <translation>Véanse las notas.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems of Go</source>
+            <translation>Problemas de go</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}</source>
+            <translation>Problema {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems {numbers}</source>
+            <translation>Problemas {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems</source>
+            <translation>Problemas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answer {number}</source>
+            <translation>Respuesta {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers {numbers}</source>
+            <translation>Respuestas {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers</source>
+            <translation>Respuestas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solution {number}</source>
+            <translation>Solución {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions {numbers}</source>
+            <translation>Soluciones {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions</source>
+            <translation>Soluciones</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problem {number}.</source>
+            <translation>El archivo no tiene solución para el problema {number}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problems {numbers}.</source>
+            <translation>El archivo no tiene solución para los problemas {numbers}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}, {what}</source>
+            <translation>Problema {number}, {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>solution</source>
+            <translation>solución</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>also right</source>
+            <translation>también correcto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>wrong</source>
+            <translation>incorrecto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Notes</source>
+            <translation>Notas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Diagram</source>
+            <translation>Diagrama</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Move {number}</source>
+            <translation>Jugada {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Moves {first}–{last}</source>
+            <translation>Jugadas {first}–{last}</translation>
         </message>
     </context>
     <context>
@@ -6737,6 +6975,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>Las piedras ya no suenan</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>Cada paso se lee en voz alta</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>Los pasos ya no se leen en voz alta</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8803,6 +9051,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>Los sonidos necesitan QtMultimedia: instale PySide6_Addons (pip install sgfedit[sound]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>Leer en voz alta necesita speech-dispatcher con una voz (en Linux, los paquetes speech-dispatcher y speech-dispatcher-espeak-ng) o QtTextToSpeech: instale PySide6_Addons (pip install sgfedit[speech]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher no responde, así que no se lee nada: compruebe si «spd-say hello» habla en una terminal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -15861,6 +16119,16 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
     <context>
         <name>Numbers</name>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>{numbers} at {place}</source>
+            <translation>{numbers} en {place}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>ko: {numbers} at {place}</source>
+            <translation>ko: {numbers} en {place}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The moves after this node are numbered from 1.</source>
             <translation>Las jugadas posteriores a este nodo se numeran desde 1.</translation>
@@ -15874,16 +16142,6 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
             <translation>El registro no quiere números aquí (PM)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>{numbers} at {place}</source>
-            <translation>{numbers} en {place}</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>ko: {numbers} at {place}</source>
-            <translation>ko: {numbers} en {place}</translation>
         </message>
     </context>
     <context>
@@ -20682,6 +20940,34 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>Japonesas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>Chinas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>Coreanas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>Neozelandesas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>Ing</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -22174,6 +22460,31 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>sonidos alto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>Leer cada paso en voz alta</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>Necesita speech-dispatcher o QtTextToSpeech: pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>voz hablar leer alta ciego accesibilidad</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>Más lento o más rápido de lo normal</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>voz hablar velocidad ritmo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3924,6 +3924,16 @@
             <translation>audio clic bruit muet volume entendre</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>&amp;Lire chaque coup à voix haute</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>parole voix lire haute aveugle accessibilité écouter</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>placement placer ajouter poser modifier pierres</translation>
@@ -4874,6 +4884,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>Noir {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>Blanc {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Move {number}</source>
             <translation>Coup {number}</translation>
         </message>
@@ -5057,6 +5077,224 @@
             <location filename="../../sgfedit/gui/views/games/boards.py" />
             <source>Boards of the games</source>
             <translation>Gobans des parties</translation>
+        </message>
+    </context>
+    <context>
+        <name>Book</name>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>Figure</source>
+            <translation>Figure</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black to play</source>
+            <translation>Noir joue</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White to play</source>
+            <translation>Blanc joue</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black {move}</source>
+            <translation>Noir {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White {move}</source>
+            <translation>Blanc {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Also right</source>
+            <translation>Correct aussi</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Wrong</source>
+            <translation>Faux</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>pass</source>
+            <translation>passe</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Figures</source>
+            <translation>Figures</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Games of Go</source>
+            <translation>Parties de go</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/html.py" />
+            <source>Contents</source>
+            <translation>Sommaire</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Game {number}</source>
+            <translation>Partie {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>A game of Go</source>
+            <translation>Une partie de go</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Result: {result}</source>
+            <translation>Résultat : {result}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Comments by {name}</source>
+            <translation>Commentaires de {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Variation {letter}</source>
+            <translation>Variante {letter}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>instead of {move}</source>
+            <translation>au lieu de {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Position {number}</source>
+            <translation>Position {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Diagram {number}</source>
+            <translation>Diagramme {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Figure {number}</source>
+            <translation>Figure {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Black {number}</source>
+            <translation>Noir {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>White {number}</source>
+            <translation>Blanc {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>See the notes.</source>
+            <translation>Voir les notes.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems of Go</source>
+            <translation>Problèmes de go</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}</source>
+            <translation>Problème {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems {numbers}</source>
+            <translation>Problèmes {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems</source>
+            <translation>Problèmes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answer {number}</source>
+            <translation>Réponse {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers {numbers}</source>
+            <translation>Réponses {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers</source>
+            <translation>Réponses</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solution {number}</source>
+            <translation>Solution {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions {numbers}</source>
+            <translation>Solutions {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions</source>
+            <translation>Solutions</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problem {number}.</source>
+            <translation>Le fichier n'a pas de solution pour le problème {number}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problems {numbers}.</source>
+            <translation>Le fichier n'a pas de solution pour les problèmes {numbers}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}, {what}</source>
+            <translation>Problème {number}, {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>solution</source>
+            <translation>solution</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>also right</source>
+            <translation>correct aussi</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>wrong</source>
+            <translation>faux</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Notes</source>
+            <translation>Notes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Diagram</source>
+            <translation>Diagramme</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Move {number}</source>
+            <translation>Coup {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Moves {first}–{last}</source>
+            <translation>Coups {first}–{last}</translation>
         </message>
     </context>
     <context>
@@ -6737,6 +6975,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>Les pierres ne s'entendent plus</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>Chaque coup est lu à voix haute</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>Les coups ne sont plus lus à voix haute</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8803,6 +9051,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>Les sons ont besoin de QtMultimedia : installez PySide6_Addons (pip install sgfedit[sound]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>La lecture à voix haute a besoin de speech-dispatcher et d'une voix (sous Linux, les paquets speech-dispatcher et speech-dispatcher-espeak-ng), ou de QtTextToSpeech : installez PySide6_Addons (pip install sgfedit[speech]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher ne répond pas, donc rien n'est lu : vérifiez si « spd-say hello » parle dans un terminal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -15861,6 +16119,16 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
     <context>
         <name>Numbers</name>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>{numbers} at {place}</source>
+            <translation>{numbers} en {place}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>ko: {numbers} at {place}</source>
+            <translation>ko : {numbers} en {place}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The moves after this node are numbered from 1.</source>
             <translation>Les coups après ce nœud sont numérotés à partir de 1.</translation>
@@ -15874,16 +16142,6 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
             <translation>Le kifu ne veut pas de numéros ici (PM)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>{numbers} at {place}</source>
-            <translation>{numbers} en {place}</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>ko: {numbers} at {place}</source>
-            <translation>ko : {numbers} en {place}</translation>
         </message>
     </context>
     <context>
@@ -20682,6 +20940,34 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>Japonaises</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>Chinoises</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>Coréennes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>Nouvelle-Zélande</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>Ing</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -22174,6 +22460,31 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>sons fort</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>Lire chaque coup à voix haute</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>A besoin de speech-dispatcher ou de QtTextToSpeech : pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>parole voix lire haute aveugle accessibilité</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>Plus lent ou plus rapide que d'habitude</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>parole voix vitesse débit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3924,6 +3924,16 @@
             <translation>音声 クリック 打音 消音 音量 聞く</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>一手ずつ読み上げる(&amp;P)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>音声 読み上げ 声 視覚障害 アクセシビリティ 聞く</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>配置 追加 置く 編集 石</translation>
@@ -4868,6 +4878,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>黒{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>白{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Move {number}</source>
             <translation>{number}手目</translation>
         </message>
@@ -5051,6 +5071,224 @@
             <location filename="../../sgfedit/gui/views/games/boards.py" />
             <source>Boards of the games</source>
             <translation>対局の盤面一覧</translation>
+        </message>
+    </context>
+    <context>
+        <name>Book</name>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>Figure</source>
+            <translation>図</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black to play</source>
+            <translation>黒番</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White to play</source>
+            <translation>白番</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black {move}</source>
+            <translation>黒{move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White {move}</source>
+            <translation>白{move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Also right</source>
+            <translation>これも正解</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Wrong</source>
+            <translation>失敗</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>pass</source>
+            <translation>パス</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Figures</source>
+            <translation>図の一覧</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Games of Go</source>
+            <translation>囲碁の棋譜</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/html.py" />
+            <source>Contents</source>
+            <translation>目次</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Game {number}</source>
+            <translation>第{number}局</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>A game of Go</source>
+            <translation>囲碁の一局</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Result: {result}</source>
+            <translation>結果：{result}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Comments by {name}</source>
+            <translation>解説：{name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Variation {letter}</source>
+            <translation>変化{letter}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>instead of {move}</source>
+            <translation>{move}の代わり</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Position {number}</source>
+            <translation>局面{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Diagram {number}</source>
+            <translation>参考図{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Figure {number}</source>
+            <translation>第{number}譜</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Black {number}</source>
+            <translation>黒{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>White {number}</source>
+            <translation>白{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>See the notes.</source>
+            <translation>注を参照。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems of Go</source>
+            <translation>囲碁の問題</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}</source>
+            <translation>問題{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems {numbers}</source>
+            <translation>問題{numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems</source>
+            <translation>問題</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answer {number}</source>
+            <translation>答え{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers {numbers}</source>
+            <translation>答え{numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers</source>
+            <translation>答え</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solution {number}</source>
+            <translation>解答{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions {numbers}</source>
+            <translation>解答{numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions</source>
+            <translation>解答</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problem {number}.</source>
+            <translation>問題{number}の解答はファイルにありません。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problems {numbers}.</source>
+            <translation>問題{numbers}の解答はファイルにありません。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}, {what}</source>
+            <translation>問題{number}、{what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>solution</source>
+            <translation>解答</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>also right</source>
+            <translation>これも正解</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>wrong</source>
+            <translation>失敗</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Notes</source>
+            <translation>注</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Diagram</source>
+            <translation>図</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Move {number}</source>
+            <translation>{number}手目</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Moves {first}–{last}</source>
+            <translation>{first}–{last}手目</translation>
         </message>
     </context>
     <context>
@@ -6717,6 +6955,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>石の音を消しました</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>一手ずつ読み上げます</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>読み上げを止めました</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8767,6 +9015,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>音にはQtMultimediaが必要です。PySide6_Addonsをインストールしてください（pip install sgfedit[sound]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>読み上げには、音声の入ったspeech-dispatcher（Linuxではパッケージspeech-dispatcherとspeech-dispatcher-espeak-ng）かQtTextToSpeechが必要です。PySide6_Addonsをインストールしてください（pip install sgfedit[speech]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcherが応答しないため、読み上げられません。端末で「spd-say hello」が話すか確かめてください。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -15770,6 +16028,16 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Numbers</name>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>{numbers} at {place}</source>
+            <translation>{numbers}（{place}）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>ko: {numbers} at {place}</source>
+            <translation>コウ：{numbers}（{place}）</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The moves after this node are numbered from 1.</source>
             <translation>このノードの後の手に1から番号を付けます。</translation>
@@ -15783,16 +16051,6 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
             <translation>棋譜の指定により、ここに番号はありません（PM）</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>{numbers} at {place}</source>
-            <translation>{numbers}（{place}）</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>ko: {numbers} at {place}</source>
-            <translation>コウ：{numbers}（{place}）</translation>
         </message>
     </context>
     <context>
@@ -20548,6 +20806,34 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>日本</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>中国</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>韓国</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>ニュージーランド</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>応氏</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -22028,6 +22314,31 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>音 大きい</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>一手ずつ読み上げる</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>speech-dispatcherかQtTextToSpeechが必要です：pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>音声 読み上げ 声 視覚障害 アクセシビリティ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>普段より遅く、または速く</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>音声 読み上げ 速度 速さ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3924,6 +3924,16 @@
             <translation>오디오 소리 딸깍 음소거 음량 듣기</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>한 수씩 읽어 주기(&amp;P)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>음성 목소리 읽기 시각 장애 접근성 듣기</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>배치 추가 놓기 편집 돌</translation>
@@ -4868,6 +4878,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>흑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>백 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Move {number}</source>
             <translation>{number}수</translation>
         </message>
@@ -5051,6 +5071,224 @@
             <location filename="../../sgfedit/gui/views/games/boards.py" />
             <source>Boards of the games</source>
             <translation>대국판 모음</translation>
+        </message>
+    </context>
+    <context>
+        <name>Book</name>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>Figure</source>
+            <translation>그림</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black to play</source>
+            <translation>흑 차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White to play</source>
+            <translation>백 차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black {move}</source>
+            <translation>흑 {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White {move}</source>
+            <translation>백 {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Also right</source>
+            <translation>이것도 정답</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Wrong</source>
+            <translation>오답</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>pass</source>
+            <translation>패스</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Figures</source>
+            <translation>그림 목록</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Games of Go</source>
+            <translation>바둑 기보</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/html.py" />
+            <source>Contents</source>
+            <translation>차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Game {number}</source>
+            <translation>제{number}국</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>A game of Go</source>
+            <translation>바둑 한 판</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Result: {result}</source>
+            <translation>결과: {result}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Comments by {name}</source>
+            <translation>해설: {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Variation {letter}</source>
+            <translation>변화 {letter}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>instead of {move}</source>
+            <translation>{move} 대신</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Position {number}</source>
+            <translation>국면 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Diagram {number}</source>
+            <translation>참고도 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Figure {number}</source>
+            <translation>{number}보</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Black {number}</source>
+            <translation>흑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>White {number}</source>
+            <translation>백 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>See the notes.</source>
+            <translation>주석을 보십시오.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems of Go</source>
+            <translation>바둑 문제</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}</source>
+            <translation>문제 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems {numbers}</source>
+            <translation>문제 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems</source>
+            <translation>문제</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answer {number}</source>
+            <translation>답 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers {numbers}</source>
+            <translation>답 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers</source>
+            <translation>답</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solution {number}</source>
+            <translation>풀이 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions {numbers}</source>
+            <translation>풀이 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions</source>
+            <translation>풀이</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problem {number}.</source>
+            <translation>파일에 문제 {number}의 풀이가 없습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problems {numbers}.</source>
+            <translation>파일에 문제 {numbers}의 풀이가 없습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}, {what}</source>
+            <translation>문제 {number}, {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>solution</source>
+            <translation>풀이</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>also right</source>
+            <translation>이것도 정답</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>wrong</source>
+            <translation>오답</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Notes</source>
+            <translation>주석</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Diagram</source>
+            <translation>그림</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Move {number}</source>
+            <translation>{number}수</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Moves {first}–{last}</source>
+            <translation>{first}–{last}수</translation>
         </message>
     </context>
     <context>
@@ -6717,6 +6955,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>돌 소리가 이제 나지 않습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>한 수씩 읽어 줍니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>이제 읽어 주지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8767,6 +9015,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>소리에는 QtMultimedia가 필요합니다. PySide6_Addons를 설치하십시오(pip install sgfedit[sound]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>읽어 주기에는 음성이 있는 speech-dispatcher(리눅스에서는 speech-dispatcher와 speech-dispatcher-espeak-ng 패키지)나 QtTextToSpeech가 필요합니다. PySide6_Addons를 설치하십시오(pip install sgfedit[speech]).</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher가 응답하지 않아 읽어 주지 못합니다. 터미널에서 “spd-say hello”가 말하는지 확인하십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -15770,6 +16028,16 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Numbers</name>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>{numbers} at {place}</source>
+            <translation>{numbers}…{place}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>ko: {numbers} at {place}</source>
+            <translation>{numbers}…{place}(패)</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The moves after this node are numbered from 1.</source>
             <translation>이 노드 다음 수부터 1로 번호를 매깁니다.</translation>
@@ -15783,16 +16051,6 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
             <translation>기보가 여기 번호를 원하지 않습니다(PM)</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>{numbers} at {place}</source>
-            <translation>{numbers}…{place}</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>ko: {numbers} at {place}</source>
-            <translation>{numbers}…{place}(패)</translation>
         </message>
     </context>
     <context>
@@ -20548,6 +20806,34 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>일본</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>중국</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>한국</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>뉴질랜드</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>응씨</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -22028,6 +22314,31 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>소리 크게</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>한 수씩 읽어 주기</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>speech-dispatcher나 QtTextToSpeech가 필요합니다: pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>음성 목소리 읽기 시각 장애 접근성</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>평소보다 느리거나 빠르게</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>음성 목소리 빠르기 속도</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3924,6 +3924,16 @@
             <translation>音频 点击 声音 静音 音量 听</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>S&amp;peak each step</source>
+            <translation>朗读每一步(&amp;P)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>speech voice read aloud blind accessibility hear</source>
+            <translation>语音 声音 朗读 盲人 无障碍 听</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>set-up setup add put place edit stones</source>
             <translation>摆子 添加 放置 编辑 棋子</translation>
@@ -4868,6 +4878,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>Black {number}</source>
+            <translation>黑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
+            <source>White {number}</source>
+            <translation>白 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Move {number}</source>
             <translation>第 {number} 手</translation>
         </message>
@@ -5051,6 +5071,224 @@
             <location filename="../../sgfedit/gui/views/games/boards.py" />
             <source>Boards of the games</source>
             <translation>各局棋盘</translation>
+        </message>
+    </context>
+    <context>
+        <name>Book</name>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>Figure</source>
+            <translation>图</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black to play</source>
+            <translation>黑先</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White to play</source>
+            <translation>白先</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Black {move}</source>
+            <translation>黑 {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>White {move}</source>
+            <translation>白 {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Also right</source>
+            <translation>同样正确</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>Wrong</source>
+            <translation>错误</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/answers.py" />
+            <source>pass</source>
+            <translation>停一手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Figures</source>
+            <translation>图目录</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/epub.py" />
+            <source>Games of Go</source>
+            <translation>围棋棋谱</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/html.py" />
+            <source>Contents</source>
+            <translation>目录</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Game {number}</source>
+            <translation>第 {number} 局</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>A game of Go</source>
+            <translation>一局围棋</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Result: {result}</source>
+            <translation>结果：{result}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Comments by {name}</source>
+            <translation>评注：{name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Variation {letter}</source>
+            <translation>变化 {letter}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>instead of {move}</source>
+            <translation>代替 {move}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Position {number}</source>
+            <translation>局面 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Diagram {number}</source>
+            <translation>参考图 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Figure {number}</source>
+            <translation>图 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>Black {number}</source>
+            <translation>黑 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/model.py" />
+            <source>White {number}</source>
+            <translation>白 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>See the notes.</source>
+            <translation>见注释。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems of Go</source>
+            <translation>围棋题</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}</source>
+            <translation>第 {number} 题</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems {numbers}</source>
+            <translation>第 {numbers} 题</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problems</source>
+            <translation>题目</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answer {number}</source>
+            <translation>答案 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers {numbers}</source>
+            <translation>答案 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Answers</source>
+            <translation>答案</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solution {number}</source>
+            <translation>解答 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions {numbers}</source>
+            <translation>解答 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Solutions</source>
+            <translation>解答</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problem {number}.</source>
+            <translation>文件中没有第 {number} 题的解答。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>The file has no solution for problems {numbers}.</source>
+            <translation>文件中没有第 {numbers} 题的解答。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Problem {number}, {what}</source>
+            <translation>第 {number} 题，{what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>solution</source>
+            <translation>解答</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>also right</source>
+            <translation>同样正确</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>wrong</source>
+            <translation>错误</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/sheets.py" />
+            <source>Notes</source>
+            <translation>注释</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Diagram</source>
+            <translation>图</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Move {number}</source>
+            <translation>第 {number} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>Moves {first}–{last}</source>
+            <translation>第 {first}–{last} 手</translation>
         </message>
     </context>
     <context>
@@ -6717,6 +6955,16 @@
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
             <translation>落子声已关闭</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Each step is spoken</source>
+            <translation>朗读已开启</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/speaking.py" />
+            <source>Steps are not spoken any more</source>
+            <translation>朗读已关闭</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -8767,6 +9015,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
             <translation>声音需要 QtMultimedia：请安装 PySide6_Addons（pip install sgfedit[sound]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
+            <translation>朗读需要带有语音的 speech-dispatcher（Linux 上是软件包 speech-dispatcher 和 speech-dispatcher-espeak-ng），或 QtTextToSpeech：请安装 PySide6_Addons（pip install sgfedit[speech]）。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <translation>speech-dispatcher 没有响应，因此无法朗读：请看看终端里“spd-say hello”是否出声。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -15770,6 +16028,16 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Numbers</name>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>{numbers} at {place}</source>
+            <translation>{numbers} 在 {place}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>ko: {numbers} at {place}</source>
+            <translation>劫：{numbers} 在 {place}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The moves after this node are numbered from 1.</source>
             <translation>此节点之后的着法从 1 开始编号。</translation>
@@ -15783,16 +16051,6 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
             <translation>棋谱要求此处不显示手数（PM）</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>{numbers} at {place}</source>
-            <translation>{numbers} 在 {place}</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/view/numbers.py" />
-            <source>ko: {numbers} at {place}</source>
-            <translation>劫：{numbers} 在 {place}</translation>
         </message>
     </context>
     <context>
@@ -20548,6 +20806,34 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         </message>
     </context>
     <context>
+        <name>Rules</name>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Japanese</source>
+            <translation>日本规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Chinese</source>
+            <translation>中国规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Korean</source>
+            <translation>韩国规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>New Zealand</source>
+            <translation>新西兰规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Ing</source>
+            <translation>应氏规则</translation>
+        </message>
+    </context>
+    <context>
         <name>SafeMode</name>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -22028,6 +22314,31 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>sounds loud</source>
             <translation>声音 响度</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Speak each step</source>
+            <translation>朗读每一步</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
+            <translation>需要 speech-dispatcher 或 QtTextToSpeech：pip install sgfedit[speech]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice read aloud blind accessibility</source>
+            <translation>语音 声音 朗读 盲人 无障碍</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>Slower or faster than usual</source>
+            <translation>比平时慢或快</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/setting_rows.py" />
+            <source>speech voice rate speed</source>
+            <translation>语音 朗读 速度 语速</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

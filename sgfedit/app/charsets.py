@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import loads
 from sgfedit.game.edits import SetContents
 from sgfedit.game.traversal import index_in_file, node_at
+from sgfedit.i18n import Named
 from sgfedit.sgf.charset_names import codec_name, wide_codec
 from sgfedit.sgf.encoding import CHOSEN
 
@@ -94,7 +95,7 @@ def reread(document: Document, charset: str | None) -> None:
     shown = _node_at(found, document.game_index, index_in_file(document.current))
     collection = document.collection
     edits = (SetContents(collection, collection.contents, found.contents),)
-    name = QCoreApplication.translate("Document", "Reload with encoding")
+    name = Named("Document", "Reload with encoding")
     document.apply(name, edits, shown, keeps_bytes=True)
 
 

@@ -24,6 +24,7 @@ from sgfedit.game.edits import (
     surviving,
 )
 from sgfedit.game.game import forget_edited
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     import os
@@ -577,7 +578,7 @@ class Document(QObject):
             raise FileError(str(target), "foreign", writing=True)
         if self.is_modified:
             # What was changed before it was locked is saved as ever.
-            with self._unlocked(), self.edit(self.tr("Name the charset")) as edit:
+            with self._unlocked(), self.edit(Named("Document", "Name the charset")) as edit:
                 operations.name_charset(edit, self.collection)
         data = dumps(self.collection)
         if before_writing is not None:
@@ -606,13 +607,13 @@ class Document(QObject):
 
         What does not exist in it is written as numbers, see `operations.escape_misfits`.
         """
-        with self.edit(self.tr("Change charset")) as edit:
+        with self.edit(Named("Document", "Change charset")) as edit:
             operations.set_charset(edit, self.collection, codec)
             operations.escape_misfits(edit, self.collection)
 
     def escape_misfits(self) -> None:
         """Write what does not exist in the file's charset as numbers; one step."""
-        with self.edit(self.tr("Write characters as numbers")) as edit:
+        with self.edit(Named("Document", "Write characters as numbers")) as edit:
             operations.escape_misfits(edit, self.collection)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from sgfedit.assets import asset
-from sgfedit.i18n import ENGLISH, LANGUAGES, QT_TRANSLATE_NOOP
+from sgfedit.i18n import ENGLISH, LANGUAGES, QT_TRANSLATE_NOOP, speak_by
 
 UNREADABLE: Final = QT_TRANSLATE_NOOP(
     "Language",
@@ -43,6 +43,7 @@ def speak(language: str) -> str:
     if ofqt.load(f"qtbase_{language}", folder):
         _install(ofqt, b"")
     _install(own, data)
+    speak_by(language, QCoreApplication.translate)
     return ""
 
 
@@ -84,3 +85,4 @@ def _forget() -> None:
     for translator, _ in _installed:
         QCoreApplication.removeTranslator(translator)
     _installed.clear()
+    speak_by(ENGLISH, QCoreApplication.translate)

@@ -552,6 +552,24 @@ SETTINGS: Final = (
             needs="sound.on",
             words=QT_TRANSLATE_NOOP("Setting", "sounds loud"),
         ),
+        Setting(
+            "speech.on",
+            False,
+            text=QT_TRANSLATE_NOOP("Setting", "Speak each step"),
+            hint=QT_TRANSLATE_NOOP(
+                "Setting",
+                "Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]",
+            ),
+            words=QT_TRANSLATE_NOOP("Setting", "speech voice read aloud blind accessibility"),
+        ),
+        Setting(
+            "speech.rate",
+            0,
+            text=QT_TRANSLATE_NOOP("Setting", "Slower or faster than usual"),
+            limits=(-100, 100),
+            needs="speech.on",
+            words=QT_TRANSLATE_NOOP("Setting", "speech voice rate speed"),
+        ),
     ),
     *_on(
         "study",

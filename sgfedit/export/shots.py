@@ -16,6 +16,7 @@ from sgfedit.game.figure_flags import figure_flags, figure_name
 from sgfedit.game.info import game_summary, parse_format
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.board import Colour
+from sgfedit.i18n import worded
 from sgfedit.render.diagram import (
     CoordinateSides,
     CoordinateStyle,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game
     from sgfedit.game.positions import Positions
     from sgfedit.game.reading import Figure, Passage, Rule
+    from sgfedit.game.reading.figures import NoteWords
     from sgfedit.render.turning import Turning
     from sgfedit.sgf.node import Node
 
@@ -290,7 +292,7 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
     figure = figure_of(passage, game.positions, keeps_captured=keeps)
     diagram = figure_diagram(passage, figure, wishes.options)
     is_listed = flags is None or flags.lists_moves
-    note = notes_in_words(figure) if is_listed else ""
+    note = notes_in_words(figure, note_words()) if is_listed else ""
     name = figure_name(passage.start) if flags is None or flags.is_named else ""
     caption = name or _caption(passage, figure)
     part = name or caption.lower()
@@ -313,15 +315,26 @@ def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:
 def shot_title(game: Game, part: str) -> str:
     """Return the players, or what the game is called, and which part of it is shown."""
     name = game_summary(game, _NAME) or str(game.root.get("GN", "")).strip()
-    return writable(", ".join(filter(None, (name, part)))) or "Diagram"
+    return writable(", ".join(filter(None, (name, part)))) or worded("Book", "Diagram")
 
 
 def _caption(passage: Passage, figure: Figure) -> str:
     """Return what a figure without a name is called: which moves are in it."""
     if passage.section:
-        return f"Position {passage.section}"
+        return worded("Book", "Position {number}", number=passage.section)
     if not figure.steps:
         return ""
     if figure.first == figure.last:
-        return f"Move {figure.last}"
-    return f"Moves {figure.first}–{figure.last}"
+        return worded("Book", "Move {number}", number=figure.last)
+    return worded("Book", "Moves {first}–{last}", first=figure.first, last=figure.last)
+
+
+def note_words() -> NoteWords:
+    """Return the words of the list of moves without a stone."""
+    from sgfedit.game.reading.figures import NoteWords  # noqa: PLC0415  # positions need none
+
+    return NoteWords(
+        worded("Numbers", "{numbers} at {place}"),
+        worded("Numbers", "ko: {numbers} at {place}"),
+        skip=worded("Book", "pass"),
+    )

@@ -32,7 +32,7 @@ SHEET = Book(
             for part in ("Problems", "Solutions")
             for page in (1, 3)
             for block in (
-                Block(BlockKind.PAGE, f"{part} {page}–{page + 1}"),
+                Block(BlockKind.PAGE, f"{part} {page}–{page + 1}", part=part),
                 Block(BlockKind.CELL, "Black to play", str(page), shot=SHOT, key=str(page)),
                 Block(
                     BlockKind.CELL, "Black to play", str(page + 1), shot=SHOT, key=str(page + 1)
@@ -104,7 +104,7 @@ def test_pages_of_a_part_stand_below_it() -> None:
 def test_pages_without_numbers_and_headings_of_comments_stand_for_themselves() -> None:
     blocks = (
         Block(BlockKind.TITLE, "Title"),
-        Block(BlockKind.PAGE, "Problem 1"),
+        Block(BlockKind.PAGE, "Problem 1", part="Problems"),
         Block(BlockKind.PAGE, "Notes"),
         Block(BlockKind.PAGE, ""),
         Block(BlockKind.FIGURE, "", shot=SHOT),
@@ -174,7 +174,7 @@ def test_problems_lead_to_their_solutions_and_back() -> None:
 def test_answers_in_words_lead_to_their_problems() -> None:
     blocks = (
         Block(BlockKind.TITLE, "Sheet"),
-        Block(BlockKind.PAGE, "Problem 1"),
+        Block(BlockKind.PAGE, "Problem 1", part="Problems"),
         Block(BlockKind.CELL, "Black to play", "1", shot=SHOT, key="1"),
         Block(BlockKind.PAGE, "Answers"),
         Block(BlockKind.PARAGRAPH, "Black A1", "1", key="1"),

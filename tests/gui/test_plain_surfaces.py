@@ -145,6 +145,7 @@ OPENED: Final = {
     "gui/features/view/themes.py": 1,  # themes of the user
     "gui/widgets/kept_list.py": 1,  # folders of the program
     "library/processes.py": 1,  # this program
+    "gui/speech/dispatcher.py": 1,  # starts the service that speaks, with a fixed command
 }
 """Who hands anything to another program, and how often; none of it comes from a record."""
 

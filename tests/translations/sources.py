@@ -6,7 +6,8 @@ of a text; so the syntax tree is read here, and tables are asked.
 A text is marked by
 
 - ``self.tr("…")`` in a class, which is its context;
-- ``_tr("Context", "…")``, ``QCoreApplication.translate(…)`` and ``QT_TRANSLATE_NOOP(…)``;
+- ``_tr("Context", "…")``, ``QCoreApplication.translate(…)``, ``QT_TRANSLATE_NOOP(…)`` and
+  ``Named(…)``;
 - ``tr("…")`` of `gui.actions.build`, in the context "Action";
 - a row of a table in `TABLES`.
 
@@ -41,7 +42,7 @@ PACKAGE: Final = Path(__file__).parents[2] / "sgfedit"
 NUMBER: Final = re.compile(r"%L?n")
 _CALL: Final = re.compile(
     r"(?<!def )(?<![\w.])(?P<of>(?:\w+\.)*)"
-    r"(?P<name>tr|_tr|QT_TRANSLATE_NOOP|(?<=QCoreApplication\.)translate)\("
+    r"(?P<name>tr|_tr|QT_TRANSLATE_NOOP|Named|worded|(?<=QCoreApplication\.)translate)\("
 )
 _CLASS: Final = re.compile(r"^( *)class (\w+)", re.MULTILINE)
 _BRACKET: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|#[^\n]*|[()\[\]{}]')

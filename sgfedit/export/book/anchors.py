@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.book.model import BlockKind
 from sgfedit.game.text_links import LinkKind, links_in
+from sgfedit.i18n import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -121,15 +122,13 @@ def after_head(blocks: Sequence[Block]) -> int:
     return next((index for index, kind in enumerate(kinds) if kind not in head), len(kinds))
 
 
-_RANGE: Final = re.compile(r"s?\s+\d+(?:–\d+)?$")
-
-
 class Heading(NamedTuple):
     """A line of the outline: what it is a part of has the next smaller level before it."""
 
     level: int
     text: str
     at: int
+    part: str = ""
 
 
 def outline_of(blocks: Sequence[Block]) -> list[Heading]:
@@ -137,7 +136,7 @@ def outline_of(blocks: Sequence[Block]) -> list[Heading]:
     found = list(_headings(blocks))
     return [
         part
-        for _, group in groupby(found, lambda one: one.level == _SHEET and _part(one.text))
+        for _, group in groupby(found, lambda one: one.level == _SHEET and one.part)
         for part in _parts(list(group))
     ]
 
@@ -152,28 +151,22 @@ def _headings(blocks: Sequence[Block]) -> Iterator[Heading]:
         if block.kind is BlockKind.TITLE:
             yield Heading(0, block.text, at)
         elif block.kind is BlockKind.PAGE and block.text:
-            yield Heading(_SHEET, block.text, at)
+            yield Heading(_SHEET, block.text, at, block.part)
         elif block.kind is BlockKind.OPENING:
             yield Heading(2 * block.depth, " ".join(filter(None, words)), at)
         elif block.kind is BlockKind.FIGURE and not block.depth:
-            yield Heading(1, ". ".join(filter(None, words)) or "Figure", at)
+            yield Heading(1, ". ".join(filter(None, words)) or worded("Book", "Figure"), at)
         elif block.kind is BlockKind.HEADING:
             yield Heading(2 * block.depth + 2, block.text, at)
-
-
-def _part(text: str) -> str:
-    """Return what the pages of a part have in common: "Problem" of "Problems 1–6"."""
-    return _RANGE.sub("", text) if _RANGE.search(text) else ""
 
 
 def _parts(headings: list[Heading]) -> Iterator[Heading]:
     """Yield headings, those of many pages below one for all of them."""
     first = headings[0]
-    name = _part(first.text)
-    if first.level != _SHEET or not name or len(headings) == 1:
+    if first.level != _SHEET or not first.part or len(headings) == 1:
         yield from headings
         return
-    yield first._replace(text=f"{name}s")
+    yield first._replace(text=first.part)
     yield from (one._replace(level=_SHEET + 1) for one in headings)
 
 

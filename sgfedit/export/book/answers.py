@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.shots import replay_of
+from sgfedit.export.shots import note_words, replay_of
 from sgfedit.game.info import game_info
 from sgfedit.game.reading import Look, Passage, figure_of, notes_in_words, steps
 from sgfedit.game.reading.texts import paragraphs
@@ -18,6 +18,7 @@ from sgfedit.game.tsumego import Solution, convention_of
 from sgfedit.game.tsumego.problems import player_in, remarks_after
 from sgfedit.game.tsumego.solution import line_to, right_ends, wrong_ends
 from sgfedit.go import Colour
+from sgfedit.i18n import QT_TRANSLATE_NOOP, worded
 from sgfedit.render.figures import figure_diagram
 from sgfedit.sgf.values import decode_simple
 
@@ -46,7 +47,10 @@ _KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?
 _LEAST_UNDER_HEADING: Final = 3
 """Comments that begin alike before that is called a heading."""
 
-_TO_PLAY: Final = {Colour.BLACK: "Black to play", Colour.WHITE: "White to play"}
+_TO_PLAY: Final = {
+    Colour.BLACK: QT_TRANSLATE_NOOP("Book", "Black to play"),
+    Colour.WHITE: QT_TRANSLATE_NOOP("Book", "White to play"),
+}
 
 
 class Details(NamedTuple):
@@ -144,7 +148,7 @@ def turn_of(player: Colour | None, question: Sequence[str]) -> str:
     """
     if player is None or player_in(" ".join(question)) is player:
         return ""
-    return _TO_PLAY[player]
+    return worded("Book", _TO_PLAY[player])
 
 
 def said_at(node: Node, heading: str = "") -> list[str]:
@@ -176,7 +180,14 @@ class Answers(StrEnum):
     """These, and what refutes wrong first moves."""
 
 
-_NAMES = {Colour.BLACK: "Black", Colour.WHITE: "White"}
+_MOVES: Final = {
+    Colour.BLACK: QT_TRANSLATE_NOOP("Book", "Black {move}"),
+    Colour.WHITE: QT_TRANSLATE_NOOP("Book", "White {move}"),
+}
+
+
+ALSO_RIGHT: Final = QT_TRANSLATE_NOOP("Book", "Also right")
+WRONG: Final = QT_TRANSLATE_NOOP("Book", "Wrong")
 
 
 class Answer(NamedTuple):
@@ -222,14 +233,14 @@ def answers_of(
     right = right_ends(solution)
     ends = right if answers in {Answers.RIGHT, Answers.ALL} else right[:1]
     wrong = wrong_ends(solution) if answers is Answers.ALL else []
-    kinds = ["", *["Also right"] * (len(ends) - 1)] if ends else []
+    kinds = ["", *[ALSO_RIGHT] * (len(ends) - 1)] if ends else []
     told: set[Node] = set()
 
     def said(node: Node) -> list[str]:
         return [] if node in told else said_at(node, heading)
 
     found = []
-    for kind, end in (*zip(kinds, ends, strict=True), *(("Wrong", end) for end in wrong)):
+    for kind, end in (*zip(kinds, ends, strict=True), *((WRONG, end) for end in wrong)):
         line = line_to(solution, end)
         found.append(_answer(problem, line, kind, wishes, said))
         told.update(line)
@@ -258,8 +269,11 @@ def _answer(
     return Answer(
         kind,
         diagram,
-        notes_in_words(figure, names=names),
-        ", ".join(f"{_NAMES[step.colour]} {step.text or 'pass'}" for step in moves),
+        notes_in_words(figure, note_words(), names),
+        ", ".join(
+            worded("Book", _MOVES[step.colour], move=step.text or worded("Book", "pass"))
+            for step in moves
+        ),
         tuple(_words(line, moves, said)),
         tuple(step.point for step in moves if step.point is not None),
         replay,
@@ -298,7 +312,8 @@ def _words(
         step = at.get(node, step)
         if step is None:
             continue  # before the first move it is the question that goes on
-        lead = "" if step is moves[-1] else f"{_NAMES[step.colour]} {step.number}: "
+        move = worded("Book", _MOVES[step.colour], move=step.number)
+        lead = "" if step is moves[-1] else f"{move}: "
         new = [text for text in said(node) if text not in seen]
         seen.update(new)
         for text in new:

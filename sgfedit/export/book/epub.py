@@ -20,8 +20,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from sgfedit.export.book.anchors import anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body
 from sgfedit.export.book.html import style
-from sgfedit.export.book.languages import OWN, main_language
+from sgfedit.export.book.languages import main_language
 from sgfedit.export.book.model import BlockKind
+from sgfedit.i18n import spoken_language, worded
 from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def epub_in_steps(
     contents = _nav("toc", book.title, titles)
     figures = links(figures_in(blocks)) if lists_figures else ""
     if figures:
-        contents += _nav("loi", "Figures", figures)
+        contents += _nav("loi", worded("Book", "Figures"), figures)
     return (yield from in_thread(partial(_bound, book, pages, contents), 1.0))
 
 
@@ -150,7 +151,8 @@ def _chapters(book: Book) -> list[int]:
 
 
 def _page(title: str, body: str) -> str:
-    return _PAGE.format(title=escape(title, quote=False) or "Games of Go", body=body, language=OWN)
+    title = escape(title or worded("Book", "Games of Go"), quote=False)
+    return _PAGE.format(title=title, body=body, language=spoken_language())
 
 
 def _nav(kind: str, title: str, rows: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.assets import asset
 from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body, Props, script
-from sgfedit.export.book.languages import OWN
+from sgfedit.i18n import spoken_language, worded
 from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _document(title: str, text: Sequence[str], played: str) -> str:
     """Return the whole file: parts of a page, and what they are played with, if they are."""
     parts = [
         "<!DOCTYPE html>",
-        f'<html lang="{OWN}"><head><meta charset="utf-8">',
+        f'<html lang="{spoken_language()}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title>",
         "<style>",
@@ -86,9 +86,9 @@ def _document(title: str, text: Sequence[str], played: str) -> str:
 def contents(book: Book, names: Sequence[str], *, lists_figures: bool) -> list[str]:
     """Return the tables in front of a book: of its games if there are several, of its figures."""
     games = games_in(book.blocks)
-    tables = [("Contents", games if len(games) > 1 else [])]
+    tables = [(worded("Book", "Contents"), games if len(games) > 1 else [])]
     if lists_figures:
-        tables.append(("Figures", figures_in(book.blocks)))
+        tables.append((worded("Book", "Figures"), figures_in(book.blocks)))
     return [table(title, entries, names) for title, entries in tables if entries]
 
 

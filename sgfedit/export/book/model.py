@@ -15,6 +15,7 @@ from sgfedit.export.shots import Shot, Wishes, shot_of_passage, writable, writab
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, steps
 from sgfedit.go import Colour
+from sgfedit.i18n import worded
 from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Block(NamedTuple):
         depth: How many variations it is in.
         shot: Of a figure or a cell, what it shows.
         room: Of a cell, lines below it to write on.
+        part: Of a page with a heading, what the pages of its part are called: "Solutions".
         key: Of a problem and its solution, what is the same of both and of no other: its number.
         step: Which step of the figure before it, from 1, it speaks of; 0 for none.
     """
@@ -67,6 +69,7 @@ class Block(NamedTuple):
     room: int = 0
     key: str = ""
     step: int = 0
+    part: str = ""
 
 
 class Book(NamedTuple):
@@ -121,14 +124,18 @@ def book_in_steps(
     authors = []
     for done, game in enumerate(games):
         heading = heading_of(game)
-        name = heading.title or (f"Game {done + 1}" if len(games) > 1 else "A game of Go")
+        name = heading.title or (
+            worded("Book", "Game {number}", number=done + 1)
+            if len(games) > 1
+            else worded("Book", "A game of Go")
+        )
         titles.append(heading.title)
         authors.append(heading.annotator)
         for block in _of_game(game, name, heading, wishes, rule_of(game)):
             blocks.append(block)
             if block.shot is not None:
                 yield done / len(games)
-    title = next(filter(None, titles), "") or "Games of Go"
+    title = next(filter(None, titles), "") or worded("Book", "Games of Go")
     author = ", ".join(filter(None, dict.fromkeys(authors)))
     book = Book(title, tuple(blocks), author=author)
     return (yield from in_thread(lambda: writable_book(book), 1.0))
@@ -138,8 +145,8 @@ def _of_game(
     game: Game, name: str, heading: Heading, wishes: Wishes, rule: Rule
 ) -> Iterator[Block]:
     yield Block(BlockKind.TITLE, name)
-    result = f"Result: {heading.result}" if heading.result else ""
-    by = f"Comments by {heading.annotator}" if heading.annotator else ""
+    result = worded("Book", "Result: {result}", result=heading.result) if heading.result else ""
+    by = worded("Book", "Comments by {name}", name=heading.annotator) if heading.annotator else ""
     for line in (heading.event, " · ".join(filter(None, (heading.date, result))), by):
         if line:
             yield Block(BlockKind.ABOUT, line)
@@ -154,10 +161,13 @@ def _of_passage(
 ) -> Iterator[Block]:
     depth = passage.depth
     if passage.letter:
-        instead = f"instead of {passage.instead}" if passage.instead else ""
-        yield Block(BlockKind.OPENING, instead, f"Variation {passage.letter}", depth)
+        name = worded("Book", "Variation {letter}", letter=passage.letter)
+        move = passage.instead
+        instead = worded("Book", "instead of {move}", move=move) if move else ""
+        yield Block(BlockKind.OPENING, instead, name, depth)
     elif passage.section:
-        yield Block(BlockKind.OPENING, "", f"Position {passage.section}", depth)
+        name = worded("Book", "Position {number}", number=passage.section)
+        yield Block(BlockKind.OPENING, "", name, depth)
     is_go = game.positions.is_go
     steps_of: dict[Node, int] = {}
     told: set[str] = set()
@@ -165,7 +175,11 @@ def _of_passage(
     if passage.look is Look.DIAGRAM:
         is_variation = depth > 0
         counts[is_variation] += 1
-        number = f"{'Diagram' if is_variation else 'Figure'} {counts[is_variation]}"
+        number = worded(
+            "Book",
+            "Diagram {number}" if is_variation else "Figure {number}",
+            number=counts[is_variation],
+        )
         shot, caption, figure = shot_of_passage(game, passage, wishes)
         lead = "" if names_itself(caption) else number
         told = {number, caption}
@@ -177,7 +191,7 @@ def _of_passage(
             steps_of = {step.node: index for index, step in enumerate(shot.replay.steps, 1)}
     elif not is_go:
         moves = " ".join(
-            f"{step.number}\u00a0{step.text or 'pass'}"
+            f"{step.number}\u00a0{step.text or worded('Book', 'pass')}"
             for step in steps(passage, game.size, is_go=False)
         )
         if moves:
@@ -191,13 +205,19 @@ def _of_entry(entry: Entry, depth: int, step: int, told: Collection[str]) -> Ite
 
     The name of a figure is its caption; the name of the node is `told` if the caption says it.
     """
-    judged = ", ".join(item.annotation.name(item.strength) for item in entry.judgements)
+    judged = ", ".join(
+        worded("Annotation", item.annotation.name(item.strength)) for item in entry.judgements
+    )
     name = "" if entry.name in told else entry.name
     about = ", ".join(filter(None, (name, judged)))
     lead = ""
     if entry.step is not None:
-        colour = "Black" if entry.step.colour is Colour.BLACK else "White"
-        lead = f"{colour} {entry.step.number}"
+        is_black = entry.step.colour is Colour.BLACK
+        lead = worded(
+            "Book",
+            "Black {number}" if is_black else "White {number}",
+            number=entry.step.number,
+        )
     if about:
         lead = f"{lead} ({about})" if lead else about
     headings = [paragraph.is_heading for paragraph in entry.paragraphs]

@@ -13,12 +13,21 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.export.book.answers import Answer, Answers, Details, is_number, sentence
+from sgfedit.export.book.answers import (
+    ALSO_RIGHT,
+    WRONG,
+    Answer,
+    Answers,
+    Details,
+    is_number,
+    sentence,
+)
 from sgfedit.export.book.model import Block, BlockKind, Book
 from sgfedit.export.shots import Shot
 from sgfedit.game.tsumego.conventions import verdict_in
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES, Symmetry
+from sgfedit.i18n import QT_TRANSLATE_NOOP, worded
 from sgfedit.render.figures import cropped
 
 if TYPE_CHECKING:
@@ -146,7 +155,7 @@ _SHORT_FRONT: Final = 400
 _JOINTS: Final = " \u3000-–—:：,.·|/#"
 """What stands between the name of a collection and that of a problem."""
 
-_ELSEWHERE: Final = "See the notes."
+_ELSEWHERE: Final = QT_TRANSLATE_NOOP("Book", "See the notes.")
 
 
 class Part(StrEnum):
@@ -269,7 +278,7 @@ class Front(NamedTuple):
 def book_of_items(items: Sequence[Item], front: Front, style: SheetStyle) -> Book:
     """Return problems as a book."""
     shared = _shared([item.details for item in items])
-    title = style.title or shared.title or front.title or "Problems of Go"
+    title = style.title or shared.title or front.title or worded("Book", "Problems of Go")
     about = [text for text in (*shared, front.title) if text and text != title]
     blocks = [Block(BlockKind.TITLE, title)]
     if style.has_details:
@@ -283,7 +292,7 @@ def book_of_items(items: Sequence[Item], front: Front, style: SheetStyle) -> Boo
     # A file without any solution needs no page to say so; whoever makes the sheets is told.
     has_answers = any(item.answers for item in items)
     for page in pages:
-        blocks.append(_page("Problems", page))
+        blocks.append(_page(_PROBLEMS, page))
         blocks += (_problem(item, style) for item in page)
         if has_answers and style.behind_each:
             blocks += _solutions(page, style)
@@ -336,24 +345,56 @@ def _alike(page: Sequence[Item], style: SheetStyle) -> Sequence[Item]:
     return found
 
 
-def _page(name: str, items: Sequence[Item]) -> Block:
+class _Part(NamedTuple):
+    """What the pages of a part are called: those of one problem, of several, all of them."""
+
+    one: str
+    several: str
+    all: str
+
+
+_PROBLEMS: Final = _Part(
+    QT_TRANSLATE_NOOP("Book", "Problem {number}"),
+    QT_TRANSLATE_NOOP("Book", "Problems {numbers}"),
+    QT_TRANSLATE_NOOP("Book", "Problems"),
+)
+_ANSWERS: Final = _Part(
+    QT_TRANSLATE_NOOP("Book", "Answer {number}"),
+    QT_TRANSLATE_NOOP("Book", "Answers {numbers}"),
+    QT_TRANSLATE_NOOP("Book", "Answers"),
+)
+_SOLUTIONS: Final = _Part(
+    QT_TRANSLATE_NOOP("Book", "Solution {number}"),
+    QT_TRANSLATE_NOOP("Book", "Solutions {numbers}"),
+    QT_TRANSLATE_NOOP("Book", "Solutions"),
+)
+
+
+def _page(part: _Part, items: Sequence[Item]) -> Block:
     first, last = items[0].number, items[-1].number
-    return Block(
-        BlockKind.PAGE, f"{name} {first}–{last}" if last > first else f"{name[:-1]} {first}"
+    text = (
+        worded("Book", part.several, numbers=f"{first}–{last}")
+        if last > first
+        else worded("Book", part.one, number=first)
     )
+    return Block(BlockKind.PAGE, text, part=worded("Book", part.all))
 
 
 # Problems -----------------------------------------------------------------------------------
 
 
 def _problem(item: Item, style: SheetStyle) -> Block:
-    question = [_ELSEWHERE] if _is_long(item.question, style, style.room) else item.question
+    question = (
+        [worded("Book", _ELSEWHERE)]
+        if _is_long(item.question, style, style.room)
+        else item.question
+    )
     text = sentence(item.turn, *question)
     details = " · ".join(filter(None, item.details))
     if details:
         text = f"{text} ({details})" if text else details
     number = str(item.number)
-    shot = Shot(item.diagram, f"Problem {number}")
+    shot = Shot(item.diagram, worded("Book", "Problem {number}", number=number))
     return Block(BlockKind.CELL, text, number, shot=shot, room=style.room, key=number)
 
 
@@ -370,32 +411,40 @@ def _solutions(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
         return
     solved = [item for item in items if item.answers]
     if style.answers is Answers.TEXT or not solved:
-        yield _page("Answers" if solved else "Solutions", items)
+        yield _page(_ANSWERS if solved else _SOLUTIONS, items)
         for item in solved:
             yield from _in_words(item)
     else:
         yield from _in_diagrams(solved, style)
     if len(solved) < len(items):
-        unsolved = _ranges([item.number for item in items if not item.answers])
-        yield Block(BlockKind.PARAGRAPH, f"The file has no solution for {unsolved}.")
+        unsolved = [item.number for item in items if not item.answers]
+        text = (
+            worded("Book", "The file has no solution for problem {number}.", number=unsolved[0])
+            if len(unsolved) == 1
+            else worded(
+                "Book",
+                "The file has no solution for problems {numbers}.",
+                numbers=_ranges(unsolved),
+            )
+        )
+        yield Block(BlockKind.PARAGRAPH, text)
 
 
 def _ranges(numbers: Sequence[int]) -> str:
-    """Return ascending numbers of problems in words: "problems 2, 6–10"."""
+    """Return ascending numbers of problems in a row: "2, 6–10"."""
     # Numbers that follow each other are as far from their places as their neighbours.
     rows = [
         [number for _, number in row]
         for _, row in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
     ]
-    texts = (str(row[0]) if len(row) < 2 else f"{row[0]}–{row[-1]}" for row in rows)
-    return f"problem{'s' if len(numbers) > 1 else ''} {', '.join(texts)}"
+    return ", ".join(str(row[0]) if len(row) < 2 else f"{row[0]}–{row[-1]}" for row in rows)
 
 
 def _in_diagrams(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
     cells = [(item, cell) for item in items for cell in _cells(item, style)]
     for start in _starts(cells, style):
         chunk = cells[start : start + style.cells]
-        yield _page("Solutions", [item for item, _ in chunk])
+        yield _page(_SOLUTIONS, [item for item, _ in chunk])
         yield from (cell for _, cell in chunk)
 
 
@@ -403,13 +452,25 @@ def _cells(item: Item, style: SheetStyle) -> Iterator[Block]:
     """Yield the solutions of a problem; only the first of them has its key."""
     key = number = str(item.number)
     for answer in item.answers:
-        words = (_ELSEWHERE,) if _is_long(answer.words, style) else answer.words
+        words = (worded("Book", _ELSEWHERE),) if _is_long(answer.words, style) else answer.words
         kind = "" if any(verdict_in(text) is not None for text in words) else answer.kind
-        what = answer.kind.lower() or "solution"
-        title = f"Problem {number}, {what}"
+        title = worded("Book", "Problem {number}, {what}", number=number, what=_what(answer.kind))
         shot = Shot(answer.diagram, title, answer.note, replay=answer.replay)
-        yield Block(BlockKind.CELL, sentence(kind, *words), number, shot=shot, key=key)
+        said = worded("Book", kind) if kind else ""
+        yield Block(BlockKind.CELL, sentence(said, *words), number, shot=shot, key=key)
         key = ""
+
+
+_KINDS: Final = {
+    "": QT_TRANSLATE_NOOP("Book", "solution"),
+    ALSO_RIGHT: QT_TRANSLATE_NOOP("Book", "also right"),
+    WRONG: QT_TRANSLATE_NOOP("Book", "wrong"),
+}
+
+
+def _what(kind: str) -> str:
+    """Return what a line of a solution is, within a line."""
+    return worded("Book", _KINDS[kind])
 
 
 def _in_words(item: Item) -> Iterator[Block]:
@@ -429,13 +490,13 @@ def _notes(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
     notes = list(_long(asked, style, style.room))
     if style.answers not in {Answers.NONE, Answers.TEXT}:
         told = [
-            (f"{item.number}, {answer.kind.lower() or 'solution'}", answer.words)
+            (f"{item.number}, {_what(answer.kind)}", answer.words)
             for item in items
             for answer in item.answers
         ]
         notes += _long(told, style)
     if notes:
-        yield Block(BlockKind.PAGE, "Notes")
+        yield Block(BlockKind.PAGE, worded("Book", "Notes"))
         yield from notes
 
 

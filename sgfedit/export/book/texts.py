@@ -18,6 +18,7 @@ from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import BlockKind
 from sgfedit.export.latex import escaped, long_labels, tikz_lines
 from sgfedit.export.text_boards import unicode_text
+from sgfedit.i18n import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,7 +44,7 @@ def markdown_book(book: Book, *, lists_figures: bool = False) -> str:
     if lists_figures:
         figures = "\n".join(f"- {markdown_escaped(text)}" for _, text in figures_in(book.blocks))
         start = after_head(book.blocks)
-        parts[start:start] = ["## Figures", figures] if figures else []
+        parts[start:start] = [f"## {worded('Book', 'Figures')}", figures] if figures else []
     title = markdown_escaped(own_title(book))
     return "\n\n".join(filter(None, (f"# {title}" if title else "", *parts))) + "\n"
 
@@ -160,7 +161,8 @@ def _table(book: Book) -> str:
     rows = [rf"\item {written(entry.text)}" for entry in figures_in(book.blocks)]
     if not rows:
         return ""
-    return "\n".join((r"\subsection*{Figures}", r"\begin{itemize}", *rows, r"\end{itemize}"))
+    title = escaped(worded("Book", "Figures"))
+    return "\n".join((rf"\subsection*{{{title}}}", r"\begin{itemize}", *rows, r"\end{itemize}"))
 
 
 def _head(book: Book, text: str) -> str:

@@ -21,6 +21,7 @@ from sgfedit.export.pages.style import GAP, POINTS_PER_MM, filled, frame_of
 from sgfedit.export.pages.texts import Fonts, Text, TextLook
 from sgfedit.export.pages.typesetter import Typesetter
 from sgfedit.game.text_links import links_in
+from sgfedit.i18n import worded
 from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def contents(pages: Sequence[Page], frame: Frame, fonts: Fonts, before: int) -> 
 
 def _contents(pages: Sequence[Page], frame: Frame, fonts: Fonts, before: int) -> Iterator[Page]:
     page = Page(frame.width, frame.height, has_head=True)
-    head = Text(fonts, "Figures", PAGE_HEAD)
+    head = Text(fonts, worded("Book", "Figures"), PAGE_HEAD)
     top = _lines(page, head, frame.left, frame.top, frame.right - frame.left, frame.bottom)
     top += frame.leading
     column, y = 0, top

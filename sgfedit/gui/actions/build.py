@@ -318,7 +318,11 @@ def refresh_history(window: Window) -> None:
         ("edit.redo", "&Redo", history.redo_step),
     ):
         action = window.actions_by_id[action_id]
-        text = f"{tr(plain)} {step.name}" if step else tr(plain)
+        text = tr(plain)
+        if step:
+            from sgfedit.app.step_words import name_of_step  # noqa: PLC0415  # not to start
+
+            text = f"{text} {name_of_step(step)}"
         if action.text() != text:
             action.setText(text)
             window.part(_Tips).renew(action)

@@ -28,6 +28,7 @@ from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.i18n import Named
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def add(document: Document, sequence: PlayedSequence) -> int:
         node, known = following, known + 1
     if known == len(sequence.moves):
         raise RefusalError("sequence-known")
-    with document.edit(_tr("Sequence", "Add sequence")) as edit:
+    with document.edit(Named("Sequence", "Add sequence")) as edit:
         operations.add_sequence(edit, sequence.node, sequence.moves)
         edit.selected = None  # who reads the comment may add another one
     return len(sequence.moves) - known

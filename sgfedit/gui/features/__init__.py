@@ -260,7 +260,10 @@ MENUS: Final[tuple[Menu, ...]] = (
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Signs and sounds"),
-                _ids("view.last_move view.judgements view.shape_names view.analysis study.sounds"),
+                _ids(
+                    "view.last_move view.judgements view.shape_names view.analysis",
+                    "study.sounds study.speak",
+                ),
             ),
             (
                 QT_TRANSLATE_NOOP("Action", "&Zoom to a part"),
@@ -774,7 +777,7 @@ LINKS: Final = (
     "sgfedit.gui.features.navigate.browsing:InsertionHints",
     "sgfedit.gui.features.view.full_screen:FullScreen",
     "sgfedit.gui.features.layouts.links:LayoutLinks",
-    "sgfedit.gui.features.view.sound_links:SoundLinks",
+    "sgfedit.gui.features.view.hearing:Hearing",
     "sgfedit.gui.features.tree.links:TreeLinks",
     "sgfedit.gui.features.view.reader:ReaderObjects",
 )

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.journal import WHOLE
 from sgfedit.game import operations
 from sgfedit.gui.window import open_windows, window_of
+from sgfedit.i18n import Named
 from sgfedit.sgf.node import Properties
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def restore(window: Window, leftover: Leftover) -> bool:
         target.document.go_to(node)
     typed = leftover.typed_in(collection)
     if typed:
-        with target.document.edit(_tr("Recovered", "Enter what was typed")) as edit:
+        with target.document.edit(Named("Recovered", "Enter what was typed")) as edit:
             for (place, ident), text in typed.items():
                 if ident == WHOLE:
                     edit.set_properties(place, Properties(text))

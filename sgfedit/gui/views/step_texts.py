@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.step_words import name_of_step
 from sgfedit.game.edit_effects import changes_of
 from sgfedit.go import vertex
 
@@ -36,8 +37,9 @@ def step_text(step: Step, document: Document) -> str:
     """Return what a step has done, in a few words: “Move 1: Q16 → R16”."""
     root, games = step.after.root, document.collection.games
     game = next((game for game in games if game.root is root), document.game)
+    name = name_of_step(step)
     if not game.positions.is_go:
-        return step.name
+        return name
     changes = changes_of(step.edits, game.size)
     number = _number(changes.node, game)
     height = game.size[1]
@@ -59,12 +61,12 @@ def step_text(step: Step, document: Document) -> str:
         return text.format(number=number, where=where or _tr("Steps", "pass"))
     if len(changes.added) > _LISTED:
         nodes = _tr("Steps", "%n nodes", "", len(changes.added))
-        return f"{step.name}: {nodes}"
+        return f"{name}: {nodes}"
     if where and changes.added and not _is_played(changes.added[0]):
-        return _tr("Steps", "{name}: {points}, in a new node").format(name=step.name, points=where)
+        return _tr("Steps", "{name}: {points}, in a new node").format(name=name, points=where)
     if where:
-        return f"{step.name}: {where}"
-    return f"{step.name} ({_move(number)})" if number else step.name
+        return f"{name}: {where}"
+    return f"{name} ({_move(number)})" if number else name
 
 
 def is_plain_move(step: Step, document: Document) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.annotations import ANNOTATIONS, Subject
 from sgfedit.game.info import time_left
 from sgfedit.go import Colour
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 
 if TYPE_CHECKING:
@@ -23,6 +24,15 @@ _JUDGING: Final = frozenset(
 )
 
 _tr = QCoreApplication.translate
+
+_RULES: Final = {
+    "Japanese": QT_TRANSLATE_NOOP("Rules", "Japanese"),
+    "Chinese": QT_TRANSLATE_NOOP("Rules", "Chinese"),
+    "Korean": QT_TRANSLATE_NOOP("Rules", "Korean"),
+    "NZ": QT_TRANSLATE_NOOP("Rules", "New Zealand"),
+    "GOE": QT_TRANSLATE_NOOP("Rules", "Ing"),
+}
+"""Rule sets that are called otherwise in some languages; other names stand as they are written."""
 
 
 class PlayerFacts(NamedTuple):
@@ -138,4 +148,5 @@ def _about_game(info: Mapping[str, str]) -> list[str]:
     handicap = info.get("HA", "")
     if parse_number(handicap or "0") not in {0, 1}:
         found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
-    return found + ([info["RU"]] if "RU" in info else [])
+    rules = info.get("RU", "")
+    return found + ([_tr("Rules", _RULES[rules]) if rules in _RULES else rules] if rules else [])

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.marked_text import shown
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
 
@@ -104,6 +104,18 @@ def said_of(problem: Problem) -> str:
 def kind_title(code: str) -> str:
     """Return what a kind of problem is called, whatever it is found in."""
     return _title_of(_tr("Problem", PROBLEM_KINDS[code].text), _tr("Severity", "Property"))
+
+
+class _Kind(Named):
+    """The title of a kind of problem."""
+
+    def worded(self, look_up: Callable[[str, str], str]) -> str:
+        return _title_of(super().worded(look_up), look_up("Severity", "Property"))
+
+
+def named_kind(code: str) -> Named:
+    """Return the title of a kind of problem as part of the name of a step."""
+    return _Kind("Problem", PROBLEM_KINDS[code].text)
 
 
 @cache

@@ -142,7 +142,7 @@ def play(session: Session) -> None:
     act(board, "SetFocus")
     session.until("focus", lambda: board.get_state_set().contains(Atspi.StateType.FOCUSED))
     session.press("Right")
-    session.hear("pressed Right", "Move 1")
+    session.hear("pressed Right", "Black 1")
     comment = session.until("comment", lambda: below(program, "text", "Comment"))
     tell("read the comment", says=Atspi.Text.get_text(comment, 0, -1))
     session.press("Return")

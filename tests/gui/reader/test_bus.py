@@ -111,7 +111,7 @@ def test_the_focus_follows_the_cursor(session: dict[str, dict[str, Any]]) -> Non
 def test_a_step_is_announced_once_with_its_comment(session: dict[str, dict[str, Any]]) -> None:
     (heard,) = session["pressed Right"]["heard"]
 
-    assert heard.startswith("Move 1, Black Q16. A game between two club players")
+    assert heard.startswith("Black 1, 4-4 point (hoshi), Q16. A game between two club players")
 
 
 def test_the_comment_can_be_read(session: dict[str, dict[str, Any]]) -> None:

@@ -244,7 +244,7 @@ class TestAnnouncements:
         window.document.go_to(window.document.current.children[0])
         turn(qtbot)
 
-        assert messages(heard) == ["Move 1, Black B9, 1 captured, Good move. Out."]
+        assert messages(heard) == ["Black 1, B9, 1 captured, Good move. Out."]
 
     def test_an_edit_that_is_told_is_not_told_twice(
         self, board: BoardObject, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]

@@ -12,14 +12,17 @@ from shiboken6 import isValid
 
 from sgfedit.app import languages
 from sgfedit.app.qm import compiled
+from sgfedit.app.step_words import name_of_step
 from sgfedit.game import operations
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.comment.text_edit import CommentEdit
+from sgfedit.gui.widgets.severity import kind_title, named_kind
 from sgfedit.gui.widgets.times import date_in_words
 from sgfedit.gui.widgets.writing import missing_font
-from sgfedit.i18n import language_of
+from sgfedit.i18n import Named, language_of
+from sgfedit.sgf.problems import PROBLEM_KINDS
 from tests.translations import pseudo
 
 if TYPE_CHECKING:
@@ -108,6 +111,33 @@ def test_a_window_is_in_the_chosen_language_at_once_and_back(
     _pause()
     assert _menus(application.windows[0]) == english
     assert not document.is_modified
+
+
+def test_steps_made_before_have_names_in_the_language_of_now(
+    application: Application, settings: Settings, sample: Path, german: None
+) -> None:
+    del german
+    application.open([str(sample)])
+    (window,) = application.windows
+    window.settle()
+    for action_id in ("edit.pass", "transform.rotate_right"):
+        trigger(window, action_id)
+    document = window.document
+    problem = next(code for code, kind in PROBLEM_KINDS.items() if "{detail}" in kind.text)
+    fix = Named("Command", "Fix “{kind}”", kind=named_kind(problem))
+    with document.edit(fix) as edit:
+        operations.set_text(edit, document.current, "C", "seen")
+    english = [name_of_step(step) for step in document.history.steps]
+    assert english == ["Pass", "Turn right", f"Fix “{kind_title(problem)}”"]
+
+    settings.set("view.language", "de")
+    _pause()
+
+    (window,) = application.windows
+    told = [name_of_step(step) for step in document.history.steps]
+    assert told[:2] == [pseudo.lengthened("Pass"), pseudo.lengthened("Turn right")]
+    assert kind_title(problem) in told[2]
+    assert told[2] in window.actions_by_id["edit.undo"].text()
 
 
 def test_what_is_not_saved_is_kept_safe_while_windows_change(

@@ -36,7 +36,7 @@ from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, Verbatim, showable, tip_of
 from sgfedit.gui.widgets.property_names import label_of
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def toggle(window: Window, ident: str, strength: int) -> None:
     """Judge a move with one key, and takes that back with the same."""
     document = window.document
     before = strength_of(document.current.properties, ident)
-    with document.edit(name_of(BY_IDENT[ident], strength)) as edit:
+    with document.edit(Named("Annotation", BY_IDENT[ident].name(strength))) as edit:
         operations.toggle_annotation(edit, document.current, ident, strength)
     window.part(AnnotateLinks).say(BY_IDENT[ident], before)
 
@@ -109,7 +109,7 @@ def cycle(window: Window, ident: str) -> None:
     """Set an annotation, emphasises it, and takes it away."""
     document = window.document
     before = strength_of(document.current.properties, ident)
-    with document.edit(name_of(BY_IDENT[ident], 1)) as edit:
+    with document.edit(Named("Annotation", BY_IDENT[ident].name(1))) as edit:
         operations.cycle_annotation(edit, document.current, ident)
     window.part(AnnotateLinks).say(BY_IDENT[ident], before)
 
@@ -117,7 +117,7 @@ def cycle(window: Window, ident: str) -> None:
 def clear(window: Window) -> None:
     """Take all judgements of this node away."""
     document = window.document
-    with document.edit(_tr("Command", "Take judgements away")) as edit:
+    with document.edit(Named("Command", "Take judgements away")) as edit:
         operations.clear_annotations(edit, document.current)
 
 
@@ -397,7 +397,7 @@ class NodeValuesDialog(QDialog):
         """Write what was changed as one step; say what cannot be understood and stay."""
         texts, older = self._changed(), _typed(self.older)
         try:
-            with self._document.edit(self.tr("Change values")) as edit:
+            with self._document.edit(Named("NodeValuesDialog", "Change values")) as edit:
                 operations.set_node_values(edit, self._node, texts)
                 operations.set_older_values(edit, self._node, older)
                 operations.set_forced(edit, self._node, is_on=self.forced.isChecked())

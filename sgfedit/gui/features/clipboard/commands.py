@@ -15,7 +15,6 @@ from sgfedit.app.error_words import words_of
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.game import operations
 from sgfedit.gui.actions.build import trigger
-from sgfedit.gui.actions.record_turns import words
 from sgfedit.gui.opening.content import (
     Content,
     content_of,
@@ -28,6 +27,7 @@ from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.views.board.picture import board_theme, picture
 from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.widgets import questions
+from sgfedit.i18n import Named
 from sgfedit.render.turning import Turner
 from sgfedit.sgf.properties import property_type
 
@@ -49,7 +49,7 @@ def cut_branch(window: Window) -> None:
     if document.current.parent is None:
         raise RefusalError("root")
     if _copy_branch(window):
-        with document.edit(_tr("Command", "Cut branch")) as edit:
+        with document.edit(Named("Command", "Cut branch")) as edit:
             operations.delete_branch(edit, document.current)
 
 
@@ -73,12 +73,12 @@ def _copy_branch(window: Window) -> bool:
 
 def paste_branch(window: Window) -> None:
     """Append what is on the clipboard as variations after this node."""
-    _paste(window, _tr("Command", "Paste branch"))
+    _paste(window, Named("Command", "Paste branch"))
 
 
 def paste_turned(window: Window, turn: RecordTurn) -> None:
     """Turn what is on the clipboard and paste it."""
-    name = _tr("Command", "Paste: {how}").format(how=words(turn.text).lower())
+    name = Named("Command", "Paste: {how}", how=Named("RecordTurn", turn.text))
     _paste(window, name, (turn.what,))
 
 
@@ -125,7 +125,7 @@ def paste_game(window: Window) -> None:
     content = _content(window)
     if content is None:
         return
-    with document.edit(_tr("Command", "Paste game")) as edit:
+    with document.edit(Named("Command", "Paste game")) as edit:
         operations.paste_games(edit, document.collection, content.text)
     _tell(window, "", content)
 
@@ -136,7 +136,7 @@ def paste_position(window: Window) -> None:
     content = _content(window)
     if content is None:
         return
-    with document.edit(_tr("Command", "Paste position")) as edit:
+    with document.edit(Named("Command", "Paste position")) as edit:
         edit.selected = operations.paste_position(
             edit, document.current, document.game.positions, content.text, document.setup_place
         )

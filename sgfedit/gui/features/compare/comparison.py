@@ -16,6 +16,7 @@ from sgfedit.gui.features.compare.opening import bring_up_in_steps
 from sgfedit.gui.features.compare.words import Group, groups_of, only
 from sgfedit.gui.views.tree.changes import TreeChanges
 from sgfedit.gui.widgets import questions
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -256,7 +257,7 @@ class Comparison(QObject):
         theirs = self.theirs
         if not self.shown:
             raise RefusalError("no-difference")
-        self._take(theirs, self.shown, _tr("Compare", "Take over all differences listed"))
+        self._take(theirs, self.shown, Named("Compare", "Take over all differences listed"))
 
     def _take(self, theirs: Collection, entries: list[Entry], name: str) -> None:
         if self.is_running:
@@ -293,9 +294,9 @@ def node_of_theirs(entry: Entry) -> Node | None:
 
 def _step_name(entry: Entry) -> str:
     names = {
-        Kind.ADDED: _tr("Compare", "Take over what only they have"),
-        Kind.REMOVED: _tr("Compare", "Remove what only mine has"),
-        Kind.MOVED: _tr("Compare", "Move where they have it"),
-        Kind.CHANGED: _tr("Compare", "Take over their values"),
+        Kind.ADDED: Named("Compare", "Take over what only they have"),
+        Kind.REMOVED: Named("Compare", "Remove what only mine has"),
+        Kind.MOVED: Named("Compare", "Move where they have it"),
+        Kind.CHANGED: Named("Compare", "Take over their values"),
     }
     return names[entry.difference.kind]

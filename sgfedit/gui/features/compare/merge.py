@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from sgfedit.app.merging import Merger, Wanted
+from sgfedit.app.step_words import words_of_name
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.comparing.conflicts import (
@@ -28,6 +29,7 @@ from sgfedit.gui.features.compare.merge_words import left_in_words, result_in_wo
 from sgfedit.gui.features.compare.opening import bring_up_in_steps
 from sgfedit.gui.views.tree.changes import TreeChanges
 from sgfedit.gui.widgets import questions
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from sgfedit.app.earlier_versions import Earlier
@@ -196,11 +198,12 @@ class Merge(QObject):
 
     def _on_planned(self, wanted: Wanted, merged: Merged, edits: tuple[AnyEdit, ...]) -> None:
         self.wanted = wanted
-        document, name = self._document, _tr("Compare", "Merge with {name}")
+        document = self._document
+        name = Named("Compare", "Merge with {name}", name=wanted.title)
         done = document.history.done
         try:
             if edits:
-                document.apply(name.format(name=wanted.title), edits)
+                document.apply(name, edits)
         except RefusalError as refusal:  # it may be locked
             self.end()
             self._window.refuse(refusal)
@@ -295,7 +298,7 @@ class Merge(QObject):
         document, name = self._document, step_name(side)
         with document.edit(name) as edit:
             edit.selected = resolve(edit, document.collection, conflict, side)
-        text = f"{name} · {left_in_words(len(self.left))}"
+        text = f"{words_of_name(name)} · {left_in_words(len(self.left))}"
         self._window.part(EditNotice).show_done(text)
         if self.left:
             self.choose(self.row)

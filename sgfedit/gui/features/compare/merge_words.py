@@ -12,7 +12,7 @@ from sgfedit.gui.features.compare.words import moves_of, place_of, text_of
 from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.times import time_of
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 
 if TYPE_CHECKING:
     from sgfedit.app.earlier_versions import Earlier
@@ -102,7 +102,7 @@ def result_in_words(wanted: Wanted, changed: int, left: int) -> str:
 
 def step_name(side: Side) -> str:
     """Return what a step is called that settles a conflict."""
-    return _tr("Merge", _STEPS[side])
+    return Named("Merge", _STEPS[side])
 
 
 def summary(title: str, left: int, found: int) -> str:

@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.step_words import words_of_name
 from sgfedit.game.conversion import WORDS
 from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -281,7 +283,7 @@ def to_ff3(window: Window) -> None:
 
 def _convert(window: Window, ff: int) -> None:
     window.document.check_unlocked()
-    name = _tr("Command", "Convert to FF[{ff}]").format(ff=ff)
+    name = Named("Command", "Convert to FF[{ff}]", ff=str(ff))
 
     def plan(minutes: bool | None, parent: QWidget) -> Conversion | None:
         return _planned(window, ff, minutes, parent, name)
@@ -316,7 +318,9 @@ def _planned(
     text = _tr("Command", "Working out what changes…")
     window.setUpdatesEnabled(False)
     try:
-        return progress.run(parent, try_out(window.document, ff, minutes), name, text)
+        return progress.run(
+            parent, try_out(window.document, ff, minutes), words_of_name(name), text
+        )
     finally:
         window.setUpdatesEnabled(True)
 

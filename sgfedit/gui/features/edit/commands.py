@@ -13,6 +13,7 @@ from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.views.comment.font_choice import ask_font, reset
 from sgfedit.gui.views.step_texts import step_text
+from sgfedit.i18n import Named
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def play_pass(window: Window) -> None:
     if mode is not None and mode.play(PASS):
         return
     told_of = told(document, window.board.edited.emit)
-    with told_of, document.edit(_tr("Command", "Pass")) as edit:
+    with told_of, document.edit(Named("Command", "Pass")) as edit:
         operations.play(edit, document.current, document.position().to_play, PASS)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QEvent, QObject
 
 from sgfedit.game import operations
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from sgfedit.gui.views.board.other_game import OtherGameNotice
@@ -56,5 +57,5 @@ def treat_as_go(window: Window) -> None:
         RefusalError: it is one already.
     """
     document = window.document
-    with document.edit(QCoreApplication.translate("Command", "Treat as Go")) as edit:
+    with document.edit(Named("Command", "Treat as Go")) as edit:
         operations.treat_as_go(edit, document.game.root)

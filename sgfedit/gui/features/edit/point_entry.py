@@ -20,6 +20,7 @@ from sgfedit.gui.views.board.gestures import PointGesture, check_board, told
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
+from sgfedit.i18n import Named
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.sgf import Point
 
@@ -236,7 +237,7 @@ class PointEntry(QFrame):
                 self.dismiss()
                 return
             told_of = told(document, window.board.edited.emit)
-            with told_of, document.edit(self.tr("Type points")) as edit:
+            with told_of, document.edit(Named("PointEntry", "Type points")) as edit:
                 typing = Typing(edit, document.current, document.next_labels, document.setup_place)
                 typing.enter(clauses)
                 if stays:

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
+from sgfedit.app.step_words import name_of_step
 from sgfedit.errors import LockedError
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -112,7 +113,7 @@ class StepsModel(QAbstractListModel):
         """Return what is shown of the state after so many steps."""
         history = self.document.history
         saved = history.saved
-        name = self._steps[number - 1].name if number else self._name_of_first()
+        name = name_of_step(self._steps[number - 1]) if number else self._name_of_first()
         return StepRow(
             name,
             self._where_of(number) if number else "",

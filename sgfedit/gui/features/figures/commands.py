@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game.figure_flags import begins_figure
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
@@ -22,16 +23,16 @@ def begin_or_end(window: Window) -> None:
     document = window.document
     node = document.current
     if begins_figure(node):
-        with document.edit(_tr("Command", "Remove figure")) as edit:
+        with document.edit(Named("Command", "Remove figure")) as edit:
             figures.remove_figure(edit, node)
         return
-    with document.edit(_tr("Command", "Begin figure")) as edit:
+    with document.edit(Named("Command", "Begin figure")) as edit:
         figures.begin_figure(edit, node)
 
 
 def keep(window: Window) -> None:
     """Make the figures of the rule part of the record."""
-    with window.document.edit(_tr("Command", "Keep figures")) as edit:
+    with window.document.edit(Named("Command", "Keep figures")) as edit:
         count = keep_in(edit, window)
     tell_kept(window, count)
 
@@ -58,5 +59,5 @@ def remove_all(window: Window) -> None:
     from sgfedit.game.operations import figures  # noqa: PLC0415  # seldom needed
 
     document = window.document
-    with document.edit(_tr("Command", "Remove all figures")) as edit:
+    with document.edit(Named("Command", "Remove all figures")) as edit:
         figures.remove_figures(edit, document.game.root)

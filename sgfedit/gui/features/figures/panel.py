@@ -46,7 +46,7 @@ from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.figures import cropped
 
 if TYPE_CHECKING:
@@ -514,7 +514,7 @@ class FiguresPanel(QWidget):
 
     def _on_remove(self) -> None:
         self._change(
-            self.tr("Remove figure"),
+            Named("FiguresPanel", "Remove figure"),
             lambda edit, figure: operations.remove_figure(edit, figure.passage.start),
         )
 
@@ -528,7 +528,9 @@ class FiguresPanel(QWidget):
         if start.root is not document.game.root:
             return
         try:
-            with document.edit(self.tr("Name figure"), merge=("figure", start)) as edit:
+            with document.edit(
+                Named("FiguresPanel", "Name figure"), merge=("figure", start)
+            ) as edit:
                 is_recorded = has_figures(start.root)
                 kept = 0 if is_recorded else commands.keep_in(edit, self._window)
                 operations.name_figure(edit, start, name)
@@ -539,20 +541,20 @@ class FiguresPanel(QWidget):
 
     def _on_switched(self, bit: int, on: bool) -> None:
         self._change(
-            self.tr("Change figure"),
+            Named("FiguresPanel", "Change figure"),
             lambda edit, figure: operations.switch_figure(edit, figure.passage.start, bit, on=on),
             needs_record=True,
         )
 
     def _on_mode_chosen(self, mode: str) -> None:
         self._change(
-            self.tr("Change numbers"),
+            Named("FiguresPanel", "Change numbers"),
             lambda edit, figure: operations.set_figure_mode(edit, figure.passage.nodes, mode),
         )
 
     def _number(self, text: str) -> None:
         self._change(
-            self.tr("Number figure"),
+            Named("FiguresPanel", "Number figure"),
             lambda edit, figure: operations.number_figure(edit, figure.passage.nodes, text),
         )
 
@@ -564,7 +566,7 @@ class FiguresPanel(QWidget):
     def crop(self, points: Collection[Point]) -> None:
         """Show only points in the figure that is selected, or with none the whole board."""
         self._change(
-            self.tr("Choose part of the board"),
+            Named("FiguresPanel", "Choose part of the board"),
             lambda edit, figure: operations.crop_figure(edit, figure.passage.nodes, points),
         )
 

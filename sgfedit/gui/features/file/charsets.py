@@ -35,6 +35,7 @@ from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.property_names import label_of as label_of_property
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
+from sgfedit.i18n import Named
 from sgfedit.sgf.candidates import candidates
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import CHOICES, codec_name, is_named, is_wide, label_of
@@ -361,7 +362,7 @@ def name(window: Window) -> None:
     """Let CA of every game name the charset that its text is in."""
     window.commit_typing()
     collection = window.document.collection
-    with window.document.edit(_tr("Command", "Name the charset")) as edit:
+    with window.document.edit(Named("Command", "Name the charset")) as edit:
         for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
             declare(edit, game, encoding.name)
 

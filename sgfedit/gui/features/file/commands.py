@@ -23,7 +23,7 @@ from sgfedit.gui.views.status_bar import NOTE_SECONDS
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf.charset_names import label_of
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def _save_to(window: Window, path: str | None) -> bool:
     document = window.document
     is_signed = window.settings.get("files.signed") and not document.is_locked
     if is_signed and document.is_modified:
-        with document.edit(_tr("Command", "Name the program")) as edit:
+        with document.edit(Named("Command", "Name the program")) as edit:
             operations.sign(edit, document.collection)
     if document.is_suspect:
         from sgfedit.gui.features.file import rescue  # noqa: PLC0415  # seldom needed

@@ -26,6 +26,7 @@ from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.board import LabelEditor
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.questions import Overwrite
+from sgfedit.i18n import Named
 from sgfedit.sgf.encoding import CHOSEN
 from sgfedit.steps import in_thread
 
@@ -151,7 +152,7 @@ class Outside(QObject):
         """Read again what was not changed here."""
         window = self._window
         name = window.file_name
-        self.watch.take(_tr("Outside", "Changed by another program"), is_quiet=True)
+        self.watch.take(Named("Outside", "Changed by another program"), is_quiet=True)
         text = _tr("Outside", "Read again: another program has changed {name}").format(name=name)
         if window.document.is_locked:  # Undo would be refused
             window.status.note(text)
@@ -210,7 +211,7 @@ class Outside(QObject):
     def take(self) -> None:
         """Show what the file holds now; undone in one step."""
         name = self._window.file_name
-        self.watch.take(_tr("Outside", "Take theirs"))
+        self.watch.take(Named("Outside", "Take theirs"))
         text = _tr("Outside", "This is {name} as another program has written it").format(name=name)
         self._window.part(EditNotice).show_done(text)
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.error_words import words_of
 from sgfedit.app.finding import Finder, is_text, replace_in_steps
+from sgfedit.app.step_words import words_of_name
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.finding import Extent, Scope, next_hit, replaced_parts
@@ -37,6 +38,7 @@ from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import typed
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -538,7 +540,7 @@ class Replacer(QObject):
         parts = replaced_parts(matcher, text, self._template, only=(hit.start, hit.end))
         if not parts:
             return None
-        with self._document.edit(self.tr("Replace")) as edit:
+        with self._document.edit(Named("Replacer", "Replace")) as edit:
             operations.replace_parts(edit, hit.node, hit.ident, parts)
         return hit.start + len(parts[0][2])
 
@@ -546,13 +548,13 @@ class Replacer(QObject):
         """Replace everything that was found, as one step."""
         window, form = self._window, self._panel.text_form
         window.commit_typing()
-        title = self.tr("Replace all")
+        title = Named("Replacer", "Replace all")
         try:
             matcher = form.new_matcher()
             steps = replace_in_steps(
                 self._document, self._panel.scope(), matcher, form.idents, self._template
             )
-            found = progress.run(window, steps, title, self.tr("Replacing…"))
+            found = progress.run(window, steps, words_of_name(title), self.tr("Replacing…"))
             if found is not None:
                 self._apply(found, title, matcher.left_out)
         except RefusalError as refusal:

@@ -22,6 +22,7 @@ from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
 from sgfedit.gui.widgets import keys, questions
 from sgfedit.gui.widgets.plain_text import item_of
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
@@ -147,14 +148,14 @@ def new(window: Window) -> None:
     if game is None:
         return
     document = window.document
-    with document.edit(_tr("Command", "New game in the file")) as edit:
+    with document.edit(Named("Command", "New game in the file")) as edit:
         operations.add_games(edit, document.collection, [game], document.game_index + 1)
 
 
 def duplicate(window: Window) -> None:
     """Put a copy behind each game."""
     document = window.document
-    with document.edit(_tr("Command", "Duplicate games")) as edit:
+    with document.edit(Named("Command", "Duplicate games")) as edit:
         copies = operations.duplicate_games(edit, document.collection, chosen(window))
     _select(window, copies)
 
@@ -166,7 +167,7 @@ def delete(window: Window) -> None:
         RefusalError: none would be left.
     """
     document, games = window.document, chosen(window)
-    with document.edit(_tr("Command", "Delete games")) as edit:
+    with document.edit(Named("Command", "Delete games")) as edit:
         operations.remove_games(edit, document.collection, games)
     window.status.note(_counted(_tr("Command", "Deleted: {games}"), len(games)))
 
@@ -192,7 +193,7 @@ def add_files(window: Window, paths: Sequence[str], to: int | None = None) -> No
         return
     document = window.document
     games: list[Game] = []
-    with document.edit(_tr("Command", "Add games of files")) as edit:
+    with document.edit(Named("Command", "Add games of files")) as edit:
         for other in found:
             games += operations.append_collection(edit, document.collection, other)
         if to is not None:
@@ -223,7 +224,7 @@ def drop(window: Window, dropped: Dropped) -> None:
     _check_unsorted(window)
     if dropped.own:
         document, games = window.document, chosen(window)
-        with document.edit(_tr("Command", "Move games")) as edit:
+        with document.edit(Named("Command", "Move games")) as edit:
             operations.move_games(edit, document.collection, games, dropped.to)
         _select(window, games)
     elif dropped.paths:
@@ -234,7 +235,7 @@ def drop(window: Window, dropped: Dropped) -> None:
 
 def _add_text(window: Window, dropped: Dropped) -> None:
     document = window.document
-    with document.edit(_tr("Command", "Add games")) as edit:
+    with document.edit(Named("Command", "Add games")) as edit:
         games = operations.paste_games(edit, document.collection, dropped.text)
         operations.move_games(edit, document.collection, games, dropped.to)
         edit.selected = games[0].root
@@ -265,7 +266,7 @@ def _move(window: Window, moved: Callable[[list[int], set[int]], list[int]]) -> 
     if order == shown:
         return
     with document.edit(
-        _tr("Command", "Move games"), merge=("move games", frozenset(roots))
+        Named("Command", "Move games"), merge=("move games", frozenset(roots))
     ) as edit:
         operations.order_games(edit, document.collection, _in_places(games, order))
     window.games.select(frozenset(roots))
@@ -305,7 +306,7 @@ def keep_order(window: Window) -> None:
         raise RefusalError("in-file-order")
     model.finish()
     order = _in_places(document.collection.games, list(model.order))
-    with document.edit(_tr("Command", "Keep the order of games")) as edit:
+    with document.edit(Named("Command", "Keep the order of games")) as edit:
         operations.order_games(edit, document.collection, order)
     model.arrange(model.arrangement._replace(sorts=()))
 

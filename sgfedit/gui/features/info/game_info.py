@@ -50,6 +50,7 @@ from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.place_stones import PlaceStones
 from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.i18n import Named
 from sgfedit.sgf.node import Properties, is_go
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import decode_simple, encode_simple
@@ -498,7 +499,7 @@ class GameInfoDialog(QDialog):
         """Write what was changed as one step, and nothing if nothing was."""
         self._keep()
         try:
-            with self._document.edit(self.tr("Edit game info")) as edit:
+            with self._document.edit(Named("GameInfoDialog", "Edit game info")) as edit:
                 stones = self._place_stones.stones
                 if stones is not None:
                     operations.set_handicap(edit, self._root, stones)

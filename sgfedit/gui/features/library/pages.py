@@ -37,6 +37,7 @@ from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import Label, cut, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
+from sgfedit.gui.widgets.sorting import SortedText
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.limits import paused
 
@@ -151,10 +152,10 @@ def shown(cell: str | float | None) -> str:
     return cell if isinstance(cell, str) else grouped(cell)
 
 
-def _key(cell: str | float | None) -> tuple[bool, float, str]:
+def _key(cell: str | float | None) -> tuple[bool, float, SortedText]:
     if isinstance(cell, str):
-        return True, 0, cell.casefold()
-    return False, -1.0 if cell is None else float(cell), ""
+        return True, 0, SortedText(cell)
+    return False, -1.0 if cell is None else float(cell), SortedText("")
 
 
 class _View(QTableView):

@@ -10,6 +10,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.text_links.link import outcome
 from sgfedit.gui.comment.links import PlayedSequence
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +58,7 @@ def add(document: Document, sequence: PlayedSequence, comment: Callable[[bool], 
         known, count = following, count + 1
     if count == len(sequence.moves):
         raise RefusalError("line-known")
-    with document.edit(_tr("Look", "Add the engine’s line")) as edit:
+    with document.edit(Named("Look", "Add the engine’s line")) as edit:
         operations.add_sequence(edit, sequence.node, sequence.moves)
         first = operations.child_with_move(known, *sequence.moves[count])
         if first is not None:

@@ -25,7 +25,7 @@ from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def clear_kinds(window: Window, scope: str, idents: Collection[str]) -> None:
     # A second for a dictionary with a hundred thousand marks.
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
-        with window.document.edit(_tr("Command", "Clear marks")) as edit:
+        with window.document.edit(Named("Command", "Clear marks")) as edit:
             number = operations.clear_marks(edit, SCOPES[scope](window), idents)
     finally:
         QGuiApplication.restoreOverrideCursor()

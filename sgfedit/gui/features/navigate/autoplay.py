@@ -1,7 +1,8 @@
 """A game that plays by itself: a step after a time, as a click or a key would make it.
 
 It follows the line that the next step would follow. Steps of the user's own go on from where they
-lead; an edit, Esc, another file or a mode of the board ends it, as does the end of the line.
+lead; an edit, Esc, another file or a mode of the board ends it, as does the end of the line. Where
+steps are spoken it waits until a step was said to its end.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from sgfedit.game import traversal
 from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
+    from sgfedit.gui.speech.voice import Voice
     from sgfedit.gui.window import Window
 
 
@@ -63,6 +65,8 @@ class Autoplay(QObject):
         self._window = window
         self._is_on = False
         self._is_stepping = False
+        self._is_due = False
+        self._voice: Voice | None = None
         self._collection = window.document.collection
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_timeout)
@@ -125,14 +129,34 @@ class Autoplay(QObject):
     # Playing --------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Wait as long as the node that is shown is to be seen."""
+        """Wait as long as the node that is shown is to be seen, or heard."""
+        self._is_due = False
+        self._listen()
         pause = self.pause_ms
-        if self._window.settings.get("autoplay.reads"):
+        if self._window.settings.get("autoplay.reads") and self._voice is None:
             node = self._window.document.current
             pause += reading_ms(node.get("C", "")) if traversal.has_comment(node) else 0
         self._timer.start(pause)
 
+    def _listen(self) -> None:
+        """Hear when the voice falls silent, if there is one now."""
+        if not self._window.settings.get("speech.on"):
+            self._voice = None
+        elif self._voice is None:
+            from sgfedit.gui.speech.voice import Voice  # noqa: PLC0415  # seldom
+
+            self._voice = self._window.part(Voice)
+            kind = Qt.ConnectionType.UniqueConnection
+            self._voice.fell_silent.connect(self._on_fell_silent, kind)
+
+    def _on_fell_silent(self) -> None:
+        if self._is_on and self._is_due:
+            self._on_timeout()
+
     def _on_timeout(self) -> None:
+        if self._voice is not None and self._voice.is_speaking:
+            self._is_due = True
+            return
         document, settings = self._window.document, self._window.settings
         if self._window.part(Modes).active is not None:
             self.stop()

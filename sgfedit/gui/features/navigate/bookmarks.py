@@ -35,6 +35,7 @@ from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
+from sgfedit.gui.widgets.sorting import SortedText
 from sgfedit.gui.window import window_of
 from sgfedit.render.icons import icon
 
@@ -139,8 +140,8 @@ class BookmarksModel(QAbstractListModel):
         return True
 
 
-def _file_name(bookmark: Bookmark) -> tuple[str, str, int, int]:
-    name = Path(bookmark.file).name.casefold()
+def _file_name(bookmark: Bookmark) -> tuple[SortedText, str, int, int]:
+    name = SortedText(Path(bookmark.file).name)
     return name, bookmark.file, bookmark.game, bookmark.number
 
 

@@ -10,6 +10,7 @@ from sgfedit.game import operations
 from sgfedit.game.info import game_info, game_info_node, info_text
 from sgfedit.gui.features.play.match import overtime_text, with_terms
 from sgfedit.gui.views.board.gestures import told
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import encode_simple
 
 if TYPE_CHECKING:
@@ -42,7 +43,10 @@ def play(
         LockedError: the file is locked, and has no such move.
     """
     document = window.document
-    with told(document, window.board.edited.emit), document.edit(_tr("Play", "Play move")) as edit:
+    with (
+        told(document, window.board.edited.emit),
+        document.edit(Named("Play", "Play move")) as edit,
+    ):
         known = set(node.children)
         found = operations.play(edit, node, colour, move)
         if found not in known:
@@ -82,7 +86,7 @@ def take_back(window: Window, course: Course, target: Node, node: Node) -> None:
     if not _is_bare(walker, course):
         document.go_to(target)
         return
-    with document.edit(_tr("Play", "Take back")) as edit:
+    with document.edit(Named("Play", "Take back")) as edit:
         _reopen(edit, course, target)
         operations.delete_branch(edit, walker)
         edit.selected = target
@@ -111,7 +115,7 @@ def write_result(window: Window, course: Course, node: Node, result: str) -> boo
     document = window.document
     known = game_info(node).get("RE", "")
     is_free = known in {"", course.result, result}
-    with document.edit(_tr("Play", "Write the result")) as edit:
+    with document.edit(Named("Play", "Write the result")) as edit:
         if is_free:
             operations.set_info(edit, game_info_node(node), {"RE": result})
         else:
@@ -129,7 +133,7 @@ def next_game(window: Window, course: Course) -> Node:
     """
     document = window.document
     games = document.collection
-    with document.edit(_tr("Play", "New game in the file")) as edit:
+    with document.edit(Named("Play", "New game in the file")) as edit:
         first = document.game
         course.swap()
         if course.is_from_position:

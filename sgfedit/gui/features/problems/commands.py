@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.actions.build import note_undoable
-from sgfedit.gui.widgets.severity import kind_title, shown_problems
+from sgfedit.gui.widgets.severity import kind_title, named_kind, shown_problems
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -212,8 +213,8 @@ def _say_checking(window: Window) -> bool:
 
 def _step_name(found: Fixes) -> str:
     if len(found.counts) == 1:
-        return _tr("Command", "Fix “{kind}”").format(kind=kind_title(next(iter(found.counts))))
-    return _tr("Command", "Fix flaws")
+        return Named("Command", "Fix “{kind}”", kind=named_kind(next(iter(found.counts))))
+    return Named("Command", "Fix flaws")
 
 
 def _done(found: Fixes) -> str:

@@ -13,6 +13,7 @@ from sgfedit.gui.features.review.dialogs import RemoveDialog, ReviewDialog, Writ
 from sgfedit.gui.features.review.panel import ReviewPanel
 from sgfedit.gui.features.review.review import Review
 from sgfedit.gui.features.review.words import removed, written
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def write(window: Window) -> None:
     if dialog.exec():
         said, wishes = dict(review.said), dialog.wishes
         lost = dict(review.lost) if review.has_values else None
-        with window.document.edit(_tr("Review", "Write the review")) as edit:
+        with window.document.edit(Named("Review", "Write the review")) as edit:
             figures = operations.write_figures(edit, said, wishes, lost)
             edit.selected = None
         _tell(window, written(figures))
@@ -103,7 +104,7 @@ def remove(window: Window) -> None:
     dialog.deleteLater()
     if not is_wanted:
         return
-    with window.document.edit(_tr("Review", "Remove analysis")) as edit:
+    with window.document.edit(Named("Review", "Remove analysis")) as edit:
         ours, others = _by_writer(window.part(Review), nodes)
         found = [
             operations.remove_analysis(edit, some, values=is_all, variations=variations)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 
 from sgfedit.app.tasks import Slices
 from sgfedit.engine.positions import situation_at
@@ -40,7 +40,7 @@ from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 
@@ -440,7 +440,7 @@ class ScoreMode(Mode):
             self._note(self.tr("The record says so already: {result}").format(result=result))
             return
         node = game_info_node(document.current)
-        with document.edit(QCoreApplication.translate("Step", _STEPS["result"])) as edit:
+        with document.edit(Named("Step", _STEPS["result"])) as edit:
             operations.set_info(edit, node, {"RE": result})
         self._note(self.tr("Written into the record: {result}").format(result=result))
 
@@ -450,7 +450,7 @@ class ScoreMode(Mode):
         sides: dict[int, list[Point]] = {BLACK: [], WHITE: []}
         for point, owner in self._territory():
             sides[owner].append(self._point(point))
-        with document.edit(QCoreApplication.translate("Step", _STEPS["marks"])) as edit:
+        with document.edit(Named("Step", _STEPS["marks"])) as edit:
             node = document.current
             if in_new_node:
                 node = operations.add_node(edit, node)

@@ -16,6 +16,7 @@ from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.i18n import Named
 from sgfedit.sgf.node import size_of
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
 
@@ -60,7 +61,7 @@ def unset_turn(window: Window) -> None:
 def _set_turn(window: Window, colour: Colour | None) -> None:
     document = window.document
     told_of = told(document, window.board.edited.emit)
-    with told_of, document.edit(_tr("Command", "Change side to play")) as edit:
+    with told_of, document.edit(Named("Command", "Change side to play")) as edit:
         operations.set_player(edit, document.current, colour)
 
 
@@ -72,7 +73,7 @@ def choose_place(window: Window, place: str) -> None:
 def clear_board(window: Window) -> None:
     """Take all stones off the board, at the chosen place."""
     document = window.document
-    with document.edit(_tr("Command", "Clear board")) as edit:
+    with document.edit(Named("Command", "Clear board")) as edit:
         operations.clear_board(
             edit, document.current, document.game.positions, document.setup_place
         )
@@ -87,7 +88,7 @@ def handicap(window: Window) -> None:
     answer = HandicapDialog.ask(root, window)
     if answer is not None:
         stones, is_fixed = answer
-        with window.document.edit(_tr("Command", "Change handicap")) as edit:
+        with window.document.edit(Named("Command", "Change handicap")) as edit:
             operations.set_handicap(edit, root, stones, is_fixed=is_fixed)
 
 

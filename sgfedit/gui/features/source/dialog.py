@@ -41,6 +41,7 @@ from sgfedit.gui.views.source.view import SourceMark, SourceView
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
+from sgfedit.i18n import Named
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
@@ -311,7 +312,7 @@ class PropertiesDialog(TryDialog):
         if not self.draft.can_be_written:
             return
         try:
-            with self._document.edit(self.tr("Edit properties")) as edit:
+            with self._document.edit(Named("PropertiesDialog", "Edit properties")) as edit:
                 self.draft.write(edit)
         except LockedError:  # which was told
             return

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.step_words import words_of_name
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations, traversal
@@ -44,7 +45,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.icons import icon
 from sgfedit.sgf.parser import GameTree
@@ -277,12 +278,14 @@ class TransformDialog(TryDialog):
         return next(turn.what for turn in (*RECORD_TURNS, NORMALISE) if turn.id == self._chosen)
 
     @property
-    def name(self) -> str:
+    def name(self) -> Named:
         """What the history calls it."""
         if self._chosen == RESIZE:
-            return self.tr("Change board size")
+            return Named("TransformDialog", "Change board size")
         return next(
-            words(turn.text) for turn in (*RECORD_TURNS, NORMALISE) if turn.id == self._chosen
+            Named("RecordTurn", turn.text)
+            for turn in (*RECORD_TURNS, NORMALISE)
+            if turn.id == self._chosen
         )
 
     # Planning -------------------------------------------------------------------------------
@@ -529,7 +532,7 @@ def _copies(line: Iterable[Node]) -> list[Node]:
 def turn_game(window: Window, turn: RecordTurn) -> None:
     """Turn the whole game, or exchange its colours; asks only if there is a question."""
     window.document.check_unlocked()
-    document, name = window.document, words(turn.text)
+    document, name = window.document, Named("RecordTurn", turn.text)
     parts = operations.parts_of(document.collection, document.current, Scope.GAME)
     plan = planned(window, operations.plan_in_steps(parts, turn.what), name)
     if plan is None:
@@ -568,7 +571,7 @@ def _carry_out(window: Window, name: str, plan: Plan) -> None:
         if count == 1
         else _tr("Command", "{name}: %n nodes changed", "", count)
     )
-    window.status.note(text.format(name=name))
+    window.status.note(text.format(name=words_of_name(name)))
 
 
 def planned(window: Window, steps: Generator[None, None, Plan], name: str) -> Plan | None:
@@ -580,4 +583,4 @@ def planned(window: Window, steps: Generator[None, None, Plan], name: str) -> Pl
     from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
 
     text = _tr("Command", "Reading the nodes…")
-    return progress.run(window, steps, name, text)
+    return progress.run(window, steps, words_of_name(name), text)

@@ -33,7 +33,7 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only, ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -50,19 +50,19 @@ _tr = QCoreApplication.translate
 
 def add_node(window: Window) -> None:
     """Append an empty node."""
-    with window.document.edit(_tr("Command", "Add node")) as edit:
+    with window.document.edit(Named("Command", "Add node")) as edit:
         operations.add_node(edit, window.document.current)
 
 
 def insert_after(window: Window) -> None:
     """Put an empty node between this one and all that follow it."""
-    with window.document.edit(_tr("Command", "Insert node")) as edit:
+    with window.document.edit(Named("Command", "Insert node")) as edit:
         operations.insert_after(edit, window.document.current)
 
 
 def insert_before(window: Window) -> None:
     """Put an empty node between this one and the one before."""
-    with window.document.edit(_tr("Command", "Insert node")) as edit:
+    with window.document.edit(Named("Command", "Insert node")) as edit:
         operations.insert_before(edit, window.document.current)
 
 
@@ -76,7 +76,7 @@ def insert_with(window: Window, tool_id: str) -> None:
 def delete_branch(window: Window) -> None:
     """Delete this node and all after it."""
     telling = _telling(window, window.document.current.subtree)
-    with telling, window.document.edit(_tr("Command", "Delete branch")) as edit:
+    with telling, window.document.edit(Named("Command", "Delete branch")) as edit:
         operations.delete_branch(edit, window.document.current)
 
 
@@ -84,7 +84,7 @@ def delete_node(window: Window) -> None:
     """Delete this node only."""
     node = window.document.current
     telling = _telling(window, lambda: [node])
-    with telling, window.document.edit(_tr("Command", "Delete node")) as edit:
+    with telling, window.document.edit(Named("Command", "Delete node")) as edit:
         operations.delete_node(edit, node)
 
 
@@ -92,7 +92,7 @@ def delete_after(window: Window) -> None:
     """Delete everything that follows this node."""
     node = window.document.current
     telling = _telling(window, lambda: amounts.after(node))
-    with telling, window.document.edit(_tr("Command", "Delete everything after")) as edit:
+    with telling, window.document.edit(Named("Command", "Delete everything after")) as edit:
         operations.delete_after(edit, node)
 
 
@@ -100,7 +100,7 @@ def delete_others(window: Window) -> None:
     """Delete all variations that do not lead to this node."""
     node = window.document.current
     telling = _telling(window, lambda: amounts.others(node))
-    with telling, window.document.edit(_tr("Command", "Delete other variations")) as edit:
+    with telling, window.document.edit(Named("Command", "Delete other variations")) as edit:
         operations.delete_others(edit, node)
 
 
@@ -115,37 +115,37 @@ def _telling(window: Window, nodes: Callable[[], Iterable[Node]]) -> Iterator[No
 
 def promote(window: Window) -> None:
     """Move this variation one place up."""
-    with window.document.edit(_tr("Command", "Move variation up")) as edit:
+    with window.document.edit(Named("Command", "Move variation up")) as edit:
         operations.promote(edit, window.document.current)
 
 
 def demote(window: Window) -> None:
     """Move this variation one place down."""
-    with window.document.edit(_tr("Command", "Move variation down")) as edit:
+    with window.document.edit(Named("Command", "Move variation down")) as edit:
         operations.demote(edit, window.document.current)
 
 
 def make_first(window: Window) -> None:
     """Make this variation the first one at its fork."""
-    with window.document.edit(_tr("Command", "Make first of its fork")) as edit:
+    with window.document.edit(Named("Command", "Make first of its fork")) as edit:
         operations.make_first(edit, window.document.current)
 
 
 def make_main_line(window: Window) -> None:
     """Make the line to this node the main line."""
-    with window.document.edit(_tr("Command", "Make main line")) as edit:
+    with window.document.edit(Named("Command", "Make main line")) as edit:
         operations.make_main_line(edit, window.document.current)
 
 
 def split(window: Window) -> None:
     """Make two nodes of this one: set-up and move, or two moves."""
-    with window.document.edit(_tr("Command", "Split node")) as edit:
+    with window.document.edit(Named("Command", "Split node")) as edit:
         operations.split_node(edit, window.document.current)
 
 
 def merge_into_parent(window: Window) -> None:
     """Make one node of this one and the one before."""
-    with window.document.edit(_tr("Command", "Merge nodes")) as edit:
+    with window.document.edit(Named("Command", "Merge nodes")) as edit:
         operations.merge_into_parent(edit, window.document.current)
 
 
@@ -163,7 +163,7 @@ def merge_all_twins(window: Window) -> None:
 def _merge(window: Window, forks: list[Node], *, below: bool) -> None:
     document = window.document
     gone: dict[Node, Node] = {}
-    with document.edit(_tr("Command", "Merge identical moves")) as edit:
+    with document.edit(Named("Command", "Merge identical moves")) as edit:
         for fork in forks:
             if fork not in gone:
                 gone |= operations.merge_twins(edit, fork, below=below)
@@ -183,7 +183,7 @@ def _merge(window: Window, forks: list[Node], *, below: bool) -> None:
 def new_game(window: Window) -> None:
     """Append a game that begins with the position that is shown, and show it."""
     document = window.document
-    with document.edit(_tr("Command", "Make position a new game")) as edit:
+    with document.edit(Named("Command", "Make position a new game")) as edit:
         operations.new_game_from(edit, document.collection, document.game, document.current)
     number = len(document.collection.games)
     text = _tr("Command", "This is game {number} of the file now; the other one is as it was.")
@@ -313,7 +313,7 @@ def _attach(window: Window, games: Sequence[Game]) -> None:
     document = window.document
     done: list[Attached] = []
     refusals: list[RefusalError] = []
-    with document.edit(_tr("Command", "Add game as variations")) as edit:
+    with document.edit(Named("Command", "Add game as variations")) as edit:
         for game in games:
             try:
                 done.append(operations.attach(edit, document.game.root, game.root))

@@ -16,6 +16,7 @@ from sgfedit.gui.features.versions.dialog import Versions, Wish
 from sgfedit.gui.features.versions.words import title_of
 from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.widgets import questions
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,6 +67,6 @@ def _open(window: Window, collection: Collection, title: str) -> None:
 
 
 def _restore(window: Window, collection: Collection, title: str) -> None:
-    name = _tr("Versions", "Restore {version}").format(version=title)
+    name = Named("Versions", "Restore {version}", version=title)
     window.document.replace_contents(collection, name)
     note_undoable(window, _tr("Versions", "Restored {version}").format(version=title))

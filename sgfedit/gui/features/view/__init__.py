@@ -477,4 +477,12 @@ SOUNDS: Final = (
         setting=("sound.on", True),
         words=QT_TRANSLATE_NOOP("Action", "audio click noise mute volume hear"),
     ),
+    Action(
+        "study.speak",
+        QT_TRANSLATE_NOOP("Action", "S&peak each step"),
+        "sgfedit.gui.features.view.speaking:toggle",
+        ("Ctrl+K, Shift+U",),
+        setting=("speech.on", True),
+        words=QT_TRANSLATE_NOOP("Action", "speech voice read aloud blind accessibility hear"),
+    ),
 )

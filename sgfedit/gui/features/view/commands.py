@@ -17,6 +17,7 @@ from sgfedit.gui.features.view.full_screen import FullScreen
 from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.frames import FoldingDock
+from sgfedit.i18n import Named
 from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
@@ -132,23 +133,23 @@ def reset(window: Window) -> None:
 
 def clear_view(window: Window) -> None:
     """Show the whole board from this node on."""
-    with window.document.edit(_tr("Command", "Show the whole board")) as edit:
+    with window.document.edit(Named("Command", "Show the whole board")) as edit:
         operations.clear_region(edit, window.document.current, "VW")
 
 
 def inherit_view(window: Window) -> None:
     """Show what the node before shows."""
-    with window.document.edit(_tr("Command", "Show the same part as before")) as edit:
+    with window.document.edit(Named("Command", "Show the same part as before")) as edit:
         operations.inherit_region(edit, window.document.current, "VW")
 
 
 def clear_dim(window: Window) -> None:
     """Dim nothing from this node on."""
-    with window.document.edit(_tr("Command", "Dim nothing")) as edit:
+    with window.document.edit(Named("Command", "Dim nothing")) as edit:
         operations.clear_region(edit, window.document.current, "DD")
 
 
 def inherit_dim(window: Window) -> None:
     """Dim what the node before dims."""
-    with window.document.edit(_tr("Command", "Dim the same points as before")) as edit:
+    with window.document.edit(Named("Command", "Dim the same points as before")) as edit:
         operations.inherit_region(edit, window.document.current, "DD")

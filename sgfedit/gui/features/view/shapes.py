@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
+
+from sgfedit.gui.views.board.speech import shape_name
 
 if TYPE_CHECKING:
-    from sgfedit.app.document import Document
     from sgfedit.gui.window import Window
 
 
@@ -25,24 +26,3 @@ class StripWords(QObject):
             get = self._window.settings.get
             shape_of = shape_name if get("view.shape_names") else None
             self._window.info.set_words(shape_of, judges=get("view.judgements"))
-
-
-def shape_name(document: Document) -> str:
-    """Return what the shape of the current move is called, empty where it has no name."""
-    from sgfedit.go.shapes import Played, shape_of  # noqa: PLC0415  # few want it
-
-    node, position = document.current, document.position()
-    positions = document.game.positions
-    point, parent = position.last_move, node.parent
-    if point is None or parent is None or not positions.is_go:
-        return ""
-    if position.stone(*point) is not position.last_colour:
-        return ""  # it took itself
-    before = positions.at(parent)
-    positions.at(node)
-    is_answer = before.last_colour is not position.last_colour
-    answers = before.last_move if is_answer else None
-    found = shape_of(
-        Played(*position.size, before.stones, position.stones, *point, answers=answers)
-    )
-    return QCoreApplication.translate("Shape", found) if found else ""

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import (
-    QCoreApplication,
     QEvent,
     QPoint,
     QRect,
@@ -39,6 +38,7 @@ from sgfedit.gui.views.board.picture import (
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.keys import TextKeys
+from sgfedit.i18n import Named
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.turning import AS_RECORDED
 
@@ -313,7 +313,7 @@ class Board(QWidget):
         editor = LabelEditor(self, self.point_rect(point), text)
 
         def keep(new: str) -> None:
-            name = QCoreApplication.translate("Tool", "Label with text")
+            name = Named("Tool", "Label with text")
             with self.telling(), document.edit(name) as edit:
                 operations.set_label(edit, node, point, new)
 

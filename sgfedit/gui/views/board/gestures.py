@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import Stroke
 from sgfedit.gui import named
+from sgfedit.i18n import Named
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -84,8 +85,8 @@ def tool_name(tool: Tool) -> str:
 
 
 def step_name(tool: Tool) -> str:
-    """Return the translated name of the tool's undo step."""
-    return QCoreApplication.translate("Tool", tool.step)
+    """Return the name of the tool's undo step."""
+    return Named("Tool", tool.step)
 
 
 @dataclass

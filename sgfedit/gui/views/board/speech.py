@@ -8,6 +8,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
 from sgfedit.game.annotations import ANNOTATIONS, judgements
+from sgfedit.game.traversal import is_move
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
@@ -86,17 +87,62 @@ class StepSpeech(QObject):
 
 
 def node_words(document: Document) -> str:
-    """Return what is said when a node is gone to: what it is, takes, how it is judged, says."""
-    node, positions = document.current, document.game.positions
-    parts = [described(node, document.position(), go=positions.is_go, is_whole=False)]
-    if positions.is_go and node.parent is not None:
-        before, now = positions.at(node.parent).captures, document.position().captures
-        taken = sum(now.values()) - sum(before.values())
-        if taken > 0:
-            parts.append(_tr("InfoStrip", "%n captured", "", taken))
+    """Return what is said when a node is gone to, by screen readers and by the voice.
+
+    That is what it is, takes, how it is judged, says: "Black 5, high approach, D10, good move. …".
+    """
+    node, taken = document.current, _taken(document)
+    parts = _move_words(document, is_taking=taken > 0)
+    if taken > 0:
+        parts.append(_tr("InfoStrip", "%n captured", "", taken))
     text = ", ".join([*parts, *judged(node)])
     comment = node.get("C", "")
     return f"{text}. {comment}" if comment else text
+
+
+def _taken(document: Document) -> int:
+    """Return how many stones the move of the current node takes."""
+    parent, positions = document.current.parent, document.game.positions
+    if parent is None or not positions.is_go:
+        return 0
+    before, now = positions.at(parent).captures, document.position().captures
+    return sum(now.values()) - sum(before.values())
+
+
+def _move_words(document: Document, *, is_taking: bool) -> list[str]:
+    """Return what is said of the move of the current node; where there is none, of the node."""
+    node, position, is_go = document.current, document.position(), document.game.positions.is_go
+    if not is_move(node) or position.last_colour is None:
+        return [described(node, position, go=is_go, is_whole=False)]
+    is_black = position.last_colour is Colour.BLACK
+    whose = _tr("Board", "Black {number}") if is_black else _tr("Board", "White {number}")
+    parts = (
+        whose.format(number=position.move_number),
+        "" if is_taking else shape_name(document),
+        _where(node, position, go=is_go),
+    )
+    return [part for part in parts if part]
+
+
+def shape_name(document: Document) -> str:
+    """Return what the shape of the current move is called, empty where it has no name."""
+    from sgfedit.go.shapes import Played, shape_of  # noqa: PLC0415  # few want it
+
+    node, position = document.current, document.position()
+    positions = document.game.positions
+    point, parent = position.last_move, node.parent
+    if point is None or parent is None or not positions.is_go:
+        return ""
+    if position.stone(*point) is not position.last_colour:
+        return ""  # it took itself
+    before = positions.at(parent)
+    positions.at(node)
+    is_answer = before.last_colour is not position.last_colour
+    answers = before.last_move if is_answer else None
+    found = shape_of(
+        Played(*position.size, before.stones, position.stones, *point, answers=answers)
+    )
+    return _tr("Shape", found) if found else ""
 
 
 def judged(node: Node) -> list[str]:
@@ -110,16 +156,20 @@ def described(node: Node, position: Position, *, go: bool = True, is_whole: bool
     if position.last_colour is not None:
         is_black = position.last_colour is Colour.BLACK
         colour = _tr("Board", "Black") if is_black else _tr("Board", "White")
-        last = position.last_move
-        if last is not None and go:
-            where = vertex(last.x, last.y, position.height)
-        else:
-            # What is no point, or one of another game, is read as it is written.
-            written = written_move(node, position.last_colour.value)
-            where = _tr("Board", "pass") if position.is_pass or not written else written
-        text += f", {colour} {where}"
+        text += f", {colour} {_where(node, position, go=go)}"
     comment = node.get("C", "") if is_whole else ""
     return f"{text}. {comment}" if comment else text
+
+
+def _where(node: Node, position: Position, *, go: bool) -> str:
+    """Return where the last move was played."""
+    last = position.last_move
+    if last is not None and go:
+        return vertex(last.x, last.y, position.height)
+    # What is no point, or one of another game, is read as it is written.
+    colour = position.last_colour
+    written = written_move(node, colour.value) if colour is not None else ""
+    return _tr("Board", "pass") if position.is_pass or not written else written
 
 
 def judgement_name(sign: str) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.gui.views.board.gestures import Painting, PointGesture, step_name
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -38,7 +39,7 @@ class Play(PointGesture):
             play(self.document, point)
         elif self.dragged is not None:
             document = self.document
-            with document.edit(_tr("Tool", "Move stone")) as edit:
+            with document.edit(Named("Tool", "Move stone")) as edit:
                 operations.move_stone(
                     edit, document.current, document.game.positions, self.start, point
                 )
@@ -78,7 +79,7 @@ def play(document: Document, point: Point) -> None:
         child.move is not None and child.move.point == point for child in document.current.children
     ):
         raise RefusalError("stone-there")
-    with document.edit(_tr("Tool", "Play move")) as edit:
+    with document.edit(Named("Tool", "Play move")) as edit:
         operations.play(edit, document.current, document.position().to_play, point)
 
 

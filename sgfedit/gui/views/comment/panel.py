@@ -47,6 +47,7 @@ from sgfedit.gui.views.comment.text_edit import (
 from sgfedit.gui.widgets.appearance import button_sheet
 from sgfedit.gui.widgets.plain_text import LONG_LINE, tip_of
 from sgfedit.gui.widgets.scale import APART, FAR, MEASURE, NEAR, TIGHT, WIDE, px
+from sgfedit.i18n import Named
 from sgfedit.sgf.properties import GAME_INFO, MARKUP
 
 if TYPE_CHECKING:
@@ -194,13 +195,13 @@ class CommentPanel(QWidget):
     def _on_comment_changed(self) -> None:
         text, place = self.editor.text(), self._comment_place
         is_much = len(text) - len(place.shown) > LONG_LINE
-        self._write(place, text, self.tr("Edit comment"))
+        self._write(place, text, Named("CommentPanel", "Edit comment"))
         if is_much and not self._is_loading:
             # What was pasted may hold paragraphs that no widget can lay out with every key.
             QTimer.singleShot(0, self, self._refresh)
 
     def _on_name_changed(self, text: str) -> None:
-        self._write(self._name_place, text, self.tr("Edit node name"))
+        self._write(self._name_place, text, Named("CommentPanel", "Edit node name"))
 
     def _write(self, place: TextPlace, shown: str, step: str) -> None:
         if self._is_loading or shown == place.shown:
@@ -211,13 +212,16 @@ class CommentPanel(QWidget):
 
     def _on_annotation_chosen(self, ident: str, strength: int) -> None:
         self.commit()
-        name = name_of(BY_IDENT[ident], strength)
+        name = Named("Annotation", BY_IDENT[ident].name(strength))
         with self._allowed(), self._document.edit(name) as edit:
             operations.set_annotation(edit, self._node, ident, strength)
 
     def _on_chip_removed(self, idents: tuple[str, ...]) -> None:
         self.commit()
-        with self._allowed(), self._document.edit(self.tr("Take value away")) as edit:
+        with (
+            self._allowed(),
+            self._document.edit(Named("CommentPanel", "Take value away")) as edit,
+        ):
             for ident in idents:
                 edit.remove(self._node, ident)
 

@@ -12,6 +12,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.layout import Area, Cell
 from sgfedit.gui.views.board.gestures import told
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QPixmap
@@ -89,7 +90,7 @@ class BranchDrag(QObject):
         self.cancel()
         if node is None or drop is None:
             return
-        name = self.tr("Copy branch") if is_copy else self.tr("Move branch")
+        name = Named("BranchDrag", "Copy branch" if is_copy else "Move branch")
         put = operations.copy_branch_to if is_copy else operations.move_branch
         try:
             with told(self._document, self.edited.emit), self._document.edit(name) as edit:

@@ -9,8 +9,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from sgfedit.app import languages
 from sgfedit.formats import loads
 from sgfedit.gui.views.board.speech import spoken
+from sgfedit.gui.views.strip_facts import gather
 from sgfedit.render.compose import describe_point
 from sgfedit.sgf import Point
 
@@ -102,3 +104,13 @@ def test_the_pointer_is_told_in_words(window: MainWindow, monkeypatch: pytest.Mo
 
     assert said == ["Doubtful move\nlong one"]
     assert "doubtful move" in spoken(describe_point(board.diagram, Point(4, 4)))
+
+
+def test_rule_sets_are_called_what_they_are_in_the_language(window: MainWindow) -> None:
+    languages.speak("de")
+    try:
+        for written, told in (("Japanese", "Japanisch"), ("NZ", "Neuseeland"), ("Own", "Own")):
+            facts = gather({"RU": written}, window.document.current, window.document.position())
+            assert facts.about[-1] == told
+    finally:
+        languages.speak("en")
