@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>&amp;Selbstlauf</translation>
+            <translation>Automatisches Ab&amp;spielen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -1191,7 +1191,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Loc&amp;k for reading</source>
-            <translation>Zum &amp;Lesen sperren</translation>
+            <translation>Sperren (nur &amp;lesen)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1931,7 +1931,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>&amp;Save layout as…</source>
-            <translation>Layout &amp;speichern als…</translation>
+            <translation>Layout &amp;speichern unter…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -2306,7 +2306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Play by &amp;itself</source>
-            <translation>Se&amp;lbst abspielen</translation>
+            <translation>Automatisch abspie&amp;len</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2676,7 +2676,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation>&amp;Tote Steine nach einer Engine</translation>
+            <translation>&amp;Tote Steine laut Engine</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -2781,7 +2781,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>Show moves that became &amp;illegal</source>
-            <translation>&amp;Ungültig gewordene Züge zeigen</translation>
+            <translation>N&amp;un regelwidrige Züge zeigen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
@@ -3556,7 +3556,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Last &amp;few moves</source>
-            <translation>Letzte &amp;paar Züge</translation>
+            <translation>Die letzten &amp;paar Züge</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3616,7 +3616,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Colour-blind safe</source>
-            <translation>&amp;Farbenblindheit</translation>
+            <translation>Für &amp;Farbenblinde</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4174,12 +4174,12 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Not understood, kept as it is. Usually: {example}</source>
-            <translation>Nicht verstanden, bleibt wie es ist. Üblich: {example}</translation>
+            <translation>Nicht verstanden, bleibt, wie es ist. Üblich: {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Which one?</source>
-            <translation>Welches?</translation>
+            <translation>Was ist gemeint?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4189,7 +4189,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>“{rest}” → overtime</source>
-            <translation>„{rest}“ → Byoyomi</translation>
+            <translation>„{rest}“ → Zusatzzeit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4243,7 +4243,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
             <source>Black {percent} %</source>
-            <translation>Schwarz {percent} %</translation>
+            <translation>Schwarz {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -4401,12 +4401,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Playing, {seconds} s a move</source>
-            <translation>Läuft ab, {seconds} s je Zug</translation>
+            <translation>Spielt ab, {seconds} s je Zug</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{seconds} s</source>
-            <translation>{seconds} s</translation>
+            <translation>{seconds} s</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4436,7 +4436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>Ansicht auf dem Kopf</translation>
+            <translation>Ansicht um 180° gedreht</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4461,7 +4461,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>The file is as it was: only what you see is another way round.</source>
-            <translation>Die Datei ist unverändert: Nur die Ansicht ist anders herum.</translation>
+            <translation>Die Datei ist unverändert: Nur die Ansicht ist andersherum.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -5581,7 +5581,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>© {text}</source>
-            <translation>© {text}</translation>
+            <translation>© {text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5614,17 +5614,17 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>only in theirs</source>
-            <translation>nur im Fremden</translation>
+            <translation>nur in fremder Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>only in mine</source>
-            <translation>nur im Eigenen</translation>
+            <translation>nur in eigener Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>elsewhere in theirs</source>
-            <translation>im Fremden anderswo</translation>
+            <translation>in fremder Fassung anderswo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
@@ -6596,14 +6596,14 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>Where to save the only line</source>
-            <translation>Wohin mit der einzigen Linie</translation>
+            <translation>Speicherort für die einzige Linie</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>Where to save %n lines, a file each</source>
             <translation>
-                <numerusform>Wohin mit %n Linie</numerusform>
-                <numerusform>Wohin mit %n Linien, je eine Datei</numerusform>
+                <numerusform>Speicherort für %n Linie</numerusform>
+                <numerusform>Speicherort für %n Linien, je eine Datei</numerusform>
             </translation>
         </message>
         <message>
@@ -6675,7 +6675,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/commands.py" />
             <source>Playing by itself: {seconds} s a move</source>
-            <translation>Läuft von selbst: {seconds} s je Zug</translation>
+            <translation>Automatisches Abspielen: {seconds} s je Zug</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6934,7 +6934,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Zoom {percent} %</source>
-            <translation>Zoom {percent} %</translation>
+            <translation>Zoom {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -7200,17 +7200,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Take over what only they have</source>
-            <translation>Übernehmen, was nur das Fremde hat</translation>
+            <translation>Übernehmen, was nur die fremde Fassung hat</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Remove what only mine has</source>
-            <translation>Entfernen, was nur das Eigene hat</translation>
+            <translation>Entfernen, was nur die eigene Fassung hat</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Move where they have it</source>
-            <translation>Dorthin verschieben, wo es im Fremden steht</translation>
+            <translation>Dorthin verschieben, wo es in der fremden Fassung steht</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
@@ -7240,27 +7240,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>only mine</source>
-            <translation>nur im Eigenen</translation>
+            <translation>nur in eigener Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>only theirs</source>
-            <translation>nur im Fremden</translation>
+            <translation>nur in fremder Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Only theirs</source>
-            <translation>Nur im Fremden</translation>
+            <translation>Nur in fremder Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Only mine</source>
-            <translation>Nur im Eigenen</translation>
+            <translation>Nur in eigener Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Stands elsewhere in theirs</source>
-            <translation>Steht im Fremden anderswo</translation>
+            <translation>Steht in der fremden Fassung anderswo</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7308,12 +7308,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>Only in theirs</source>
-            <translation>Nur im Fremden</translation>
+            <translation>Nur in fremder Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>Only in mine</source>
-            <translation>Nur im Eigenen</translation>
+            <translation>Nur in eigener Fassung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
@@ -7375,27 +7375,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in theirs</source>
-            <translation>1 Knoten nur im Fremden</translation>
+            <translation>1 Knoten nur in fremder Fassung</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>%Ln nodes only in theirs</source>
             <translation>
-                <numerusform>%Ln Knoten nur im Fremden</numerusform>
-                <numerusform>%Ln Knoten nur im Fremden</numerusform>
+                <numerusform>%Ln Knoten nur in fremder Fassung</numerusform>
+                <numerusform>%Ln Knoten nur in fremder Fassung</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in mine</source>
-            <translation>1 Knoten nur im Eigenen</translation>
+            <translation>1 Knoten nur in eigener Fassung</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>%Ln nodes only in mine</source>
             <translation>
-                <numerusform>%Ln Knoten nur im Eigenen</numerusform>
-                <numerusform>%Ln Knoten nur im Eigenen</numerusform>
+                <numerusform>%Ln Knoten nur in eigener Fassung</numerusform>
+                <numerusform>%Ln Knoten nur in eigener Fassung</numerusform>
             </translation>
         </message>
         <message>
@@ -7531,12 +7531,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>&amp;Start</source>
-            <translation>&amp;Anfang</translation>
+            <translation>St&amp;arten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>&amp;End</source>
-            <translation>&amp;Ende</translation>
+            <translation>B&amp;eenden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7662,7 +7662,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation>Partiedaten der Nihon Ki-in erhalten ihre üblichen Namen</translation>
+            <translation>Partiedaten des Nihon Ki-in erhalten ihre üblichen Namen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7702,7 +7702,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation>Weiche Zeilenumbrüche und unnötige Rückstriche entfallen im Text</translation>
+            <translation>Weiche Zeilenumbrüche und unnötige Backslashes entfallen im Text</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7737,7 +7737,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[1] shows this backslash, newer formats do not</source>
-            <translation>FF[1] zeigt diesen Rückstrich, neuere Formate nicht</translation>
+            <translation>FF[1] zeigt diesen Backslash, neuere Formate nicht</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7937,17 +7937,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} h</source>
-            <translation>{n} Std.</translation>
+            <translation>{n} h</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} min</source>
-            <translation>{n} Min.</translation>
+            <translation>{n} min</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} s</source>
-            <translation>{n} s</translation>
+            <translation>{n} s</translation>
         </message>
     </context>
     <context>
@@ -8875,7 +8875,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” cannot stand between brackets: brackets and backslashes in it need a backslash.</source>
-            <translation>„{detail}“ kann nicht in Klammern stehen: Klammern und Rückstriche darin brauchen einen Rückstrich.</translation>
+            <translation>„{detail}“ kann nicht in eckigen Klammern stehen: Eckige Klammern und Backslashes darin brauchen einen Backslash.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8975,7 +8975,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>Solange nach Zügen gefragt oder ausgezählt wird, sieht keine Engine auf das Brett.</translation>
+            <translation>Solange nach Zügen gefragt oder ausgezählt wird, analysiert keine Engine die Position.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9380,7 +9380,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The last change has made no move illegal.</source>
-            <translation>Die letzte Änderung hat keinen Zug ungültig gemacht.</translation>
+            <translation>Die letzte Änderung hat keinen Zug regelwidrig gemacht.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9525,7 +9525,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} plays {detail}, which is no legal move.</source>
-            <translation>{engine} spielt {detail}, das ist kein gültiger Zug.</translation>
+            <translation>{engine} spielt {detail}, einen regelwidrigen Zug.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9661,7 +9661,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/trial.py" />
             <source>{shown} px instead of {whole} px</source>
-            <translation>{shown} px statt {whole} px</translation>
+            <translation>{shown} px statt {whole} px</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
@@ -10029,7 +10029,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>failed the last time</source>
-            <translation>zuletzt gescheitert</translation>
+            <translation>zuletzt nicht gelöst</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10843,7 +10843,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>&amp;Star points</source>
-            <translation>&amp;Hoshi-Punkte</translation>
+            <translation>&amp;Sternpunkte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -11186,7 +11186,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned upside down</source>
-            <translation>Auf dem Kopf</translation>
+            <translation>Um 180° gedreht</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11534,7 +11534,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>A bracket ] needs a backslash before it</source>
-            <translation>Eine Klammer ] braucht einen Rückstrich davor</translation>
+            <translation>Eine Klammer ] braucht einen Backslash davor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11753,7 +11753,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>So many open slowly; the library searches without opening</source>
-            <translation>So viele öffnen langsam; die Bibliothek sucht, ohne zu öffnen</translation>
+            <translation>So viele zu öffnen dauert; die Bibliothek sucht, ohne zu öffnen</translation>
         </message>
     </context>
     <context>
@@ -12613,7 +12613,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{points} of {most} ({share} %)</source>
-            <translation>{points} von {most} ({share} %)</translation>
+            <translation>{points} von {most} ({share} %)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12793,7 +12793,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{share} %</source>
-            <translation>{share} %</translation>
+            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15029,7 +15029,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Equal</source>
-            <translation>Unentschieden</translation>
+            <translation>Gleich</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -15148,7 +15148,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <translation>{side} {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -15434,12 +15434,12 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>removed in mine, changed in theirs</source>
-            <translation>im Eigenen entfernt, im Fremden geändert</translation>
+            <translation>in eigener Fassung entfernt, in fremder geändert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>changed in mine, removed in theirs</source>
-            <translation>im Eigenen geändert, im Fremden entfernt</translation>
+            <translation>in eigener Fassung geändert, in fremder entfernt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15467,7 +15467,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what theirs has, and yours has not.</source>
-            <translation>War {version} die gemeinsame Ausgangsfassung? {places} enthält sie, was auch das Fremde enthält, das Eigene aber nicht.</translation>
+            <translation>War {version} die gemeinsame Ausgangsfassung? {places} enthält sie, was auch die fremde Fassung enthält, die eigene aber nicht.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15482,7 +15482,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what yours has, and theirs has not.</source>
-            <translation>War {version} die gemeinsame Ausgangsfassung? {places} enthält sie, was auch das Eigene enthält, das Fremde aber nicht.</translation>
+            <translation>War {version} die gemeinsame Ausgangsfassung? {places} enthält sie, was auch die eigene Fassung enthält, die fremde aber nicht.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15515,7 +15515,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>{name} has nothing that yours has not</source>
-            <translation>{name} enthält nichts, was im Eigenen fehlt</translation>
+            <translation>{name} enthält nichts, was in Ihrer Fassung fehlt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15718,7 +15718,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
             <source>Note</source>
-            <translation>Notiz</translation>
+            <translation>Anmerkung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
@@ -16441,7 +16441,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Yours is kept: saving writes over {name}</source>
-            <translation>Das Eigene bleibt: Speichern überschreibt {name}</translation>
+            <translation>Die eigene Fassung bleibt: Speichern überschreibt {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16658,7 +16658,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked for reading: nothing is changed by mistake</source>
-            <translation>Zum Lesen gesperrt: Nichts wird versehentlich geändert</translation>
+            <translation>Gesperrt, nur zum Lesen: Nichts wird versehentlich geändert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -16733,8 +16733,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Of %Ln games that are listed: {heading}</source>
             <translation>
-                <numerusform>Von %Ln gelisteten Partie: {heading}</numerusform>
-                <numerusform>Von %Ln gelisteten Partien: {heading}</numerusform>
+                <numerusform>Von %Ln aufgelisteten Partie: {heading}</numerusform>
+                <numerusform>Von %Ln aufgelisteten Partien: {heading}</numerusform>
             </translation>
         </message>
     </context>
@@ -16899,7 +16899,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>In Klammern steht, was die Partie über sich sagt: {fields}</translation>
+            <translation>In geschweiften Klammern steht, was die Partie über sich sagt: {fields}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
@@ -17059,7 +17059,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>New Zealand</source>
-            <translation>Neuseeland</translation>
+            <translation>Neuseeländisch</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17169,7 +17169,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>White&amp;’s engine:</source>
-            <translation>&amp;Weiße Engine:</translation>
+            <translation>Engine von &amp;Weiß:</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17204,7 +17204,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Black’s &amp;engine:</source>
-            <translation>S&amp;chwarze Engine:</translation>
+            <translation>Engine von S&amp;chwarz:</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17269,7 +17269,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>Both have passed: counting …</source>
-            <translation>Beide haben gepasst: wird ausgezählt …</translation>
+            <translation>Beide haben gepasst: Es wird ausgezählt …</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17304,7 +17304,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{side} wins on time</source>
-            <translation>{side} gewinnt nach Zeit</translation>
+            <translation>{side} gewinnt durch Zeitüberschreitung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17408,7 +17408,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>How many of a hundred the mover &amp;wins</source>
-            <translation>Wie viele von hundert der Ziehende &amp;gewinnt</translation>
+            <translation>Sie&amp;ge des Ziehenden je hundert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17488,17 +17488,17 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent} %</translation>
+            <translation>{name}: {times}, {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Der nächste Zug ist anderswo: {times}, {percent} %; was danach hier folgt, zählt oben mit</translation>
+            <translation>Der nächste Zug ist anderswo: {times}, {percent} %; was danach hier folgt, zählt oben mit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent} %</translation>
+            <translation>{letter}, {point}: {times}, {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17517,8 +17517,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>Black wins {percent} % of %Ln games</source>
             <translation>
-                <numerusform>Schwarz gewinnt {percent} % von %Ln Partie</numerusform>
-                <numerusform>Schwarz gewinnt {percent} % von %Ln Partien</numerusform>
+                <numerusform>Schwarz gewinnt {percent} % von %Ln Partie</numerusform>
+                <numerusform>Schwarz gewinnt {percent} % von %Ln Partien</numerusform>
             </translation>
         </message>
         <message>
@@ -17563,7 +17563,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>Black wins {percent} %</source>
-            <translation>Schwarz gewinnt {percent} %</translation>
+            <translation>Schwarz gewinnt {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17844,17 +17844,17 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Text as it fits</source>
-            <translation>Text, wie es passt</translation>
+            <translation>Textgröße passend</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Scroll the comment down</source>
-            <translation>Kommentar abwärts rollen</translation>
+            <translation>Kommentar nach unten scrollen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Scroll the comment up</source>
-            <translation>Kommentar aufwärts rollen</translation>
+            <translation>Kommentar nach oben scrollen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17959,7 +17959,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Text {percent} %</source>
-            <translation>Text {percent} %</translation>
+            <translation>Text {percent} %</translation>
         </message>
     </context>
     <context>
@@ -18089,7 +18089,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/export/commands.py" />
             <source>Laying out pages…</source>
-            <translation>Seiten werden gestaltet…</translation>
+            <translation>Seiten werden umbrochen…</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/commands.py" />
@@ -18244,7 +18244,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Backslashes inside of characters: {detail}</source>
-            <translation>Rückstriche innerhalb von Zeichen: {detail}</translation>
+            <translation>Backslashes innerhalb von Zeichen: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18399,7 +18399,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>A bracket seems to be missing in {ident}: {detail}</source>
-            <translation>In {ident} fehlt wohl eine Klammer: {detail}</translation>
+            <translation>In {ident} fehlt wohl eine eckige Klammer: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18886,7 +18886,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
-            <translation>Behebt alles Gelistete und verliert dabei nichts; Kleinigkeiten, solange sie angezeigt sind</translation>
+            <translation>Behebt alles Aufgelistete und verliert dabei nichts; Kleinigkeiten, solange sie angezeigt sind</translation>
         </message>
     </context>
     <context>
@@ -19235,12 +19235,12 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black move</source>
-            <translation>Schwarzer Zug</translation>
+            <translation>Zug von Schwarz</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White move</source>
-            <translation>Weißer Zug</translation>
+            <translation>Zug von Weiß</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19470,7 +19470,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Losing on time enforced</source>
-            <translation>Zeitverlust wird gewertet</translation>
+            <translation>Zeitüberschreitung wird gewertet</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19678,7 +19678,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Clear the query, so that all of them are listed</source>
-            <translation>Anfrage leeren, sodass alle gelistet werden</translation>
+            <translation>Anfrage leeren, sodass alle aufgelistet werden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19723,7 +19723,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>&amp;Only in the games that are listed ({count})</source>
-            <translation>&amp;Nur in den gelisteten Partien ({count})</translation>
+            <translation>&amp;Nur in den aufgelisteten Partien ({count})</translation>
         </message>
     </context>
     <context>
@@ -20089,7 +20089,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go records (*.sgf *.SGF)</source>
-            <translation>Go-Protokolle (*.sgf *.SGF)</translation>
+            <translation>Go-Partien (*.sgf *.SGF)</translation>
         </message>
     </context>
     <context>
@@ -20371,12 +20371,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Black wins on time</source>
-            <translation>Schwarz gewinnt nach Zeit</translation>
+            <translation>Schwarz gewinnt durch Zeitüberschreitung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>White wins on time</source>
-            <translation>Weiß gewinnt nach Zeit</translation>
+            <translation>Weiß gewinnt durch Zeitüberschreitung</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -20768,12 +20768,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate</source>
-            <translation>{winrate} % Gewinnrate</translation>
+            <translation>{winrate} % Gewinnrate</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate lost a move</source>
-            <translation>{winrate} % Gewinnrate Verlust je Zug</translation>
+            <translation>je Zug {winrate} % Gewinnrate verloren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20886,7 +20886,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Whose moves are listed</source>
-            <translation>Wessen Züge gelistet sind</translation>
+            <translation>Wessen Züge aufgelistet sind</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20921,7 +20921,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Nothing is listed yet.</source>
-            <translation>Noch ist nichts gelistet.</translation>
+            <translation>Noch ist nichts aufgelistet.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -21277,7 +21277,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Score</source>
-            <translation>Punktestand</translation>
+            <translation>Punktstand</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21287,7 +21287,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Agree</source>
-            <translation>Einigen</translation>
+            <translation>Einverstanden</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21709,7 +21709,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Play by itself</source>
-            <translation>Selbst abspielen</translation>
+            <translation>Automatisch abspielen</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21959,7 +21959,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>None|Last move|Last few moves|From this variation|From here|All moves</source>
-            <translation>Keine|Letzter Zug|Letzte paar Züge|Ab dieser Variante|Ab hier|Alle Züge</translation>
+            <translation>Keine|Letzter Zug|Die letzten paar Züge|Ab dieser Variante|Ab hier|Alle Züge</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22134,7 +22134,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>mouse scroll off</source>
-            <translation>Maus rollen aus</translation>
+            <translation>Maus scrollen aus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22144,7 +22144,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>mouse scroll direction natural reverse</source>
-            <translation>Maus rollen Richtung natürlich umkehren</translation>
+            <translation>Maus scrollen Richtung natürlich umkehren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22159,7 +22159,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>mouse scroll speed sensitivity</source>
-            <translation>Maus rollen Tempo Empfindlichkeit</translation>
+            <translation>Maus scrollen Tempo Empfindlichkeit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22329,7 +22329,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files locked for reading</source>
-            <translation>Dateien zum Lesen gesperrt öffnen</translation>
+            <translation>Dateien nur zum Lesen öffnen (gesperrt)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22852,14 +22852,14 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/edit_notice.py" />
             <source>1 move became illegal</source>
-            <translation>1 Zug wurde ungültig</translation>
+            <translation>1 Zug wurde regelwidrig</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/edit_notice.py" />
             <source>%n moves became illegal</source>
             <translation>
-                <numerusform>%n Zug wurde ungültig</numerusform>
-                <numerusform>%n Züge wurden ungültig</numerusform>
+                <numerusform>%n Zug wurde regelwidrig</numerusform>
+                <numerusform>%n Züge wurden regelwidrig</numerusform>
             </translation>
         </message>
         <message>
@@ -23413,7 +23413,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/views/source/view.py" />
             <source>{ident}: unknown, kept as it is</source>
-            <translation>{ident}: unbekannt, bleibt wie es ist</translation>
+            <translation>{ident}: unbekannt, bleibt, wie es ist</translation>
         </message>
     </context>
     <context>
@@ -23447,7 +23447,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>C&amp;lear</source>
-            <translation>&amp;Löschen</translation>
+            <translation>&amp;Leeren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
@@ -23554,7 +23554,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>In Klammern steht, was die Partie über sich sagt: {fields}</translation>
+            <translation>In geschweiften Klammern steht, was die Partie über sich sagt: {fields}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23709,7 +23709,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Read, comment and edit records of Go</source>
-            <translation>Go-Protokolle lesen, kommentieren und bearbeiten</translation>
+            <translation>Go-Partien lesen, kommentieren und bearbeiten</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24543,7 +24543,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation>Farbenblindheit</translation>
+            <translation>Für Farbenblinde</translation>
         </message>
     </context>
     <context>
@@ -24727,17 +24727,17 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} h</source>
-            <translation>{number} h</translation>
+            <translation>{number} h</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} min</source>
-            <translation>{number} min</translation>
+            <translation>{number} min</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} s</source>
-            <translation>{number} s</translation>
+            <translation>{number} s</translation>
         </message>
     </context>
     <context>
@@ -24868,12 +24868,12 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>Der Kommentar eines Zuges: Zeigen Sie darin auf D4 oder B, und das Brett zeigt, wo das ist.</translation>
+            <translation>Der Kommentar eines Zugs: Zeigen Sie darin auf D4 oder B, und das Brett zeigt, wo das ist.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation>Über dem Brett steht, wer spielt; {0} zeigt alle Spieldaten und lässt sie ändern.</translation>
+            <translation>Über dem Brett steht, wer spielt; {0} zeigt alle Partiedaten und lässt sie ändern.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -25615,14 +25615,14 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>1 other right first move is to be found</source>
-            <translation>1 anderer richtiger erster Zug ist zu finden</translation>
+            <translation>1 weiterer richtiger erster Zug ist zu finden</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>%n other right first moves are to be found</source>
             <translation>
-                <numerusform>%n anderer richtiger erster Zug ist zu finden</numerusform>
-                <numerusform>%n andere richtige erste Züge sind zu finden</numerusform>
+                <numerusform>%n weiterer richtiger erster Zug ist zu finden</numerusform>
+                <numerusform>%n weitere richtige erste Züge sind zu finden</numerusform>
             </translation>
         </message>
         <message>
@@ -25691,7 +25691,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Fastest: {seconds} s</source>
-            <translation>Schnellste Zeit: {seconds} s</translation>
+            <translation>Schnellste Zeit: {seconds} s</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -26178,7 +26178,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
             <source>{ms} ms</source>
-            <translation>{ms} ms</translation>
+            <translation>{ms} ms</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />

@@ -306,7 +306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>Retour</translation>
+            <translation>Précédent</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -1671,7 +1671,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Take back while playing</source>
-            <translation>&amp;Reprendre pendant la partie</translation>
+            <translation>&amp;Reprendre un coup pendant la partie</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1931,7 +1931,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>&amp;Save layout as…</source>
-            <translation>&amp;Enregistrer la disposition…</translation>
+            <translation>&amp;Enregistrer la disposition sous…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -3116,7 +3116,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make &amp;first of its fork</source>
-            <translation>Pr&amp;emière de l'embranchement</translation>
+            <translation>Placer en pr&amp;emier à l'embranchement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3126,7 +3126,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make &amp;main line</source>
-            <translation>Faire la &amp;ligne principale</translation>
+            <translation>En faire la &amp;ligne principale</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3636,7 +3636,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>As the &amp;system</source>
-            <translation>Selon le &amp;système</translation>
+            <translation>Comme le &amp;système</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4401,12 +4401,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Playing, {seconds} s a move</source>
-            <translation>Lecture, {seconds} s par coup</translation>
+            <translation>Lecture, {seconds} s par coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{seconds} s</source>
-            <translation>{seconds} s</translation>
+            <translation>{seconds} s</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4436,7 +4436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>Vue renversée</translation>
+            <translation>Vue pivotée d'un demi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -5406,12 +5406,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Esc gives up</source>
-            <translation>Échap renonce</translation>
+            <translation>Échap annule</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Ctrl copies, Esc gives up</source>
-            <translation>Ctrl copie, Échap renonce</translation>
+            <translation>Ctrl copie, Échap annule</translation>
         </message>
     </context>
     <context>
@@ -5581,7 +5581,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>© {text}</source>
-            <translation>© {text}</translation>
+            <translation>© {text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -6675,7 +6675,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/commands.py" />
             <source>Playing by itself: {seconds} s a move</source>
-            <translation>Lecture automatique : {seconds} s par coup</translation>
+            <translation>Lecture automatique : {seconds} s par coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6846,12 +6846,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Make first of its fork</source>
-            <translation>Première de son embranchement</translation>
+            <translation>Placer en premier à l'embranchement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Make main line</source>
-            <translation>Faire la ligne principale</translation>
+            <translation>En faire la ligne principale</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -7077,7 +7077,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Click</source>
-            <translation>Cliquer</translation>
+            <translation>Clic</translation>
         </message>
     </context>
     <context>
@@ -7526,7 +7526,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>A command, such as name or showboard</source>
-            <translation>Une commande, p. ex. name ou showboard</translation>
+            <translation>Une commande, p. ex. name ou showboard</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7677,7 +7677,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation>Le programme qui l'a écrit est indiqué</translation>
+            <translation>Le logiciel qui l'a écrit est indiqué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7937,17 +7937,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} h</source>
-            <translation>{n} h</translation>
+            <translation>{n} h</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} min</source>
-            <translation>{n} min</translation>
+            <translation>{n} min</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} s</source>
-            <translation>{n} s</translation>
+            <translation>{n} s</translation>
         </message>
     </context>
     <context>
@@ -8019,7 +8019,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>such as /usr/games/gnugo --mode gtp</source>
-            <translation>p. ex. /usr/games/gnugo --mode gtp</translation>
+            <translation>p. ex. /usr/games/gnugo --mode gtp</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8124,7 +8124,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its &amp;figures are</source>
-            <translation>Ses va&amp;leurs sont</translation>
+            <translation>Ses va&amp;leurs sont celles</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8290,12 +8290,12 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation>« {found} » n'est pas un niveau (p. ex. 5k, 3d ou 9p).</translation>
+            <translation>« {found} » n'est pas un niveau (p. ex. 5k, 3d ou 9p).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation>« {found} » n'est pas une taille (p. ex. 19 ou 13x9).</translation>
+            <translation>« {found} » n'est pas une taille (p. ex. 19 ou 13x9).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8330,7 +8330,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation>« {found} » n'est pas une date (p. ex. 1996, 1996-03 ou 1996-03-14).</translation>
+            <translation>« {found} » n'est pas une date (p. ex. 1996, 1996-03 ou 1996-03-14).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8340,7 +8340,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation>« {found} » n'est pas un résultat (p. ex. B+R, W+, B+3.5, B+&gt;10 ou draw).</translation>
+            <translation>« {found} » n'est pas un résultat (p. ex. B+R, W+, B+3.5, B+&gt;10 ou draw).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
@@ -8475,7 +8475,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is none of the folders and files of the library</source>
-            <translation>il n'est aucun des dossiers et fichiers de la bibliothèque</translation>
+            <translation>ce n'est ni un dossier ni un fichier de la bibliothèque</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8810,7 +8810,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is nearly everywhere, more than {detail} times: give it more stones, or a place on the board.</source>
-            <translation>C'est presque partout, plus de {detail} fois : donnez-lui plus de pierres, ou un endroit du goban.</translation>
+            <translation>C'est presque partout, plus de {detail} fois : indiquez plus de pierres, ou un endroit du goban.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8915,7 +8915,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is called “{detail}” that could be taken out of games.</source>
-            <translation>Rien ne s'appelle « {detail} » qu'on puisse retirer des parties.</translation>
+            <translation>Rien de ce nom ne peut être retiré des parties : « {detail} ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9300,7 +9300,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no problem that was failed the last time.</source>
-            <translation>Il n'y a pas de problème échoué la dernière fois.</translation>
+            <translation>Il n'y a pas de problème raté la dernière fois.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9335,7 +9335,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This line is over: take back, or begin again.</source>
-            <translation>Cette ligne est finie : reprenez, ou recommencez.</translation>
+            <translation>Cette ligne est finie : reprenez un coup, ou recommencez.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9355,7 +9355,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no right move from here: take back.</source>
-            <translation>Il n'y a pas de coup juste à partir d'ici : reprenez.</translation>
+            <translation>Il n'y a pas de coup juste à partir d'ici : reprenez un coup.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9430,7 +9430,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Another program is bringing the library in {path} up to date.</source>
-            <translation>Un autre programme met à jour la bibliothèque de {path}.</translation>
+            <translation>Un autre logiciel met à jour la bibliothèque de {path}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9628,7 +9628,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>such as A1-K9</source>
-            <translation>p. ex. A1-K9</translation>
+            <translation>p. ex. A1-K9</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
@@ -9661,7 +9661,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/trial.py" />
             <source>{shown} px instead of {whole} px</source>
-            <translation>{shown} px au lieu de {whole} px</translation>
+            <translation>{shown} px au lieu de {whole} px</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
@@ -10029,7 +10029,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>failed the last time</source>
-            <translation>échoués la dernière fois</translation>
+            <translation>ratés la dernière fois</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10792,7 +10792,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>such as {example}</source>
-            <translation>p. ex. {example}</translation>
+            <translation>p. ex. {example}</translation>
         </message>
     </context>
     <context>
@@ -11016,7 +11016,7 @@
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>Every %n moves</source>
             <translation>
-                <numerusform>Tous les %n coups</numerusform>
+                <numerusform>À chaque coup (%n)</numerusform>
                 <numerusform>Tous les %n coups</numerusform>
             </translation>
         </message>
@@ -11181,17 +11181,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned right</source>
-            <translation>Pivoté à droite</translation>
+            <translation>Pivotée à droite</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned upside down</source>
-            <translation>Renversé</translation>
+            <translation>Pivotée d'un demi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned left</source>
-            <translation>Pivoté à gauche</translation>
+            <translation>Pivotée à gauche</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11323,7 +11323,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>{count} found</source>
-            <translation>{count} trouvés</translation>
+            <translation>Trouvés : {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11489,7 +11489,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a result such as B+3.5, W+R, 0 or ?</source>
-            <translation>un résultat comme B+3.5, W+R, 0 ou ?</translation>
+            <translation>un résultat comme B+3.5, W+R, 0 ou ?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11699,7 +11699,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>This is how all programs are to show variations.</source>
-            <translation>C'est ainsi que tous les programmes doivent montrer les variations.</translation>
+            <translation>C'est ainsi que tous les logiciels doivent montrer les variations.</translation>
         </message>
     </context>
     <context>
@@ -11753,7 +11753,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>So many open slowly; the library searches without opening</source>
-            <translation>Autant s'ouvrent lentement ; la bibliothèque cherche sans ouvrir</translation>
+            <translation>En ouvrir autant est lent ; la bibliothèque cherche sans ouvrir</translation>
         </message>
     </context>
     <context>
@@ -11867,7 +11867,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Take every offer that is certain; Ctrl+Z in a field undoes it there</source>
-            <translation>Accepter toute proposition certaine ; Ctrl+Z dans un champ l'y annule</translation>
+            <translation>Accepter toute proposition certaine ; Ctrl+Z dans un champ l'annule à cet endroit</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -12172,7 +12172,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Words of the game info, in any order, such as: cho 1996 b+r</source>
-            <translation>Mots des infos de la partie, dans n'importe quel ordre, p. ex. : cho 1996 b+r</translation>
+            <translation>Mots des infos de la partie, dans n'importe quel ordre, p. ex. : cho 1996 b+r</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12182,7 +12182,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>by {column}, backwards</source>
-            <translation>par {column}, à rebours</translation>
+            <translation>par {column}, décroissant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12208,7 +12208,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>#</source>
-            <translation>#</translation>
+            <translation>N°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12293,7 +12293,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>✗ failed</source>
-            <translation>✗ échoué</translation>
+            <translation>✗ raté</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/model.py" />
@@ -12937,7 +12937,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
             <source>Two nodes of this line hold game info: {here} and {there}. What both hold is shown; where they differ, {here} counts.</source>
-            <translation>Deux nœuds de cette ligne contiennent des infos de la partie : {here} et {there}. Le contenu des deux est affiché ; là où ils diffèrent, {here} compte.</translation>
+            <translation>Deux nœuds de cette ligne contiennent des infos de la partie : {here} et {there}. Le contenu des deux est affiché ; là où ils diffèrent, {here} l'emporte.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
@@ -12952,7 +12952,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
             <source>This record has its game info further on, where the games part. What is entered here at its start would be a second one above.</source>
-            <translation>Ce kifu a ses infos de la partie plus loin, là où les parties se séparent. Ce qui est saisi ici, au début, en ferait un deuxième jeu au-dessus.</translation>
+            <translation>Ce kifu a ses infos de la partie plus loin, là où les parties se séparent. Ce qui est saisi ici, au début, s'ajouterait au-dessus, en double.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
@@ -13056,7 +13056,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/browsing.py" />
             <source>Nothing can be inserted before the first node. Esc gives up.</source>
-            <translation>Rien ne peut être inséré avant le premier nœud. Échap abandonne.</translation>
+            <translation>Rien ne peut être inséré avant le premier nœud. Échap annule.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/browsing.py" />
@@ -13091,7 +13091,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/browsing.py" />
             <source>Or Enter and the arrows; Esc gives up.</source>
-            <translation>Ou Entrée et les flèches ; Échap abandonne.</translation>
+            <translation>Ou Entrée et les flèches ; Échap annule.</translation>
         </message>
     </context>
     <context>
@@ -13172,7 +13172,7 @@
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>Folder of the program</source>
-            <translation>Dossier du programme</translation>
+            <translation>Dossier du logiciel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/kept_list.py" />
@@ -13187,7 +13187,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/kept_list.py" />
             <source>Files of the program</source>
-            <translation>Fichiers du programme</translation>
+            <translation>Fichiers du logiciel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/kept_list.py" />
@@ -13384,7 +13384,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Give up; hide the cursor; play again</source>
-            <translation>Abandonner ; masquer le curseur ; rejouer</translation>
+            <translation>Annuler ; masquer le curseur ; rejouer</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13822,7 +13822,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/start/language.py" />
             <source>Language of the program</source>
-            <translation>Langue du programme</translation>
+            <translation>Langue du logiciel</translation>
         </message>
     </context>
     <context>
@@ -14206,12 +14206,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Black rank</source>
-            <translation>Niveau noir</translation>
+            <translation>Niveau de Noir</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>White rank</source>
-            <translation>Niveau blanc</translation>
+            <translation>Niveau de Blanc</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14236,12 +14236,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has won: a player, or black or white</source>
-            <translation>qui a gagné : un joueur, noir ou blanc</translation>
+            <translation>qui a gagné : un joueur, ou noir ou blanc</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has lost: a player, or black or white</source>
-            <translation>qui a perdu : un joueur, noir ou blanc</translation>
+            <translation>qui a perdu : un joueur, ou noir ou blanc</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14446,12 +14446,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Blackrank</source>
-            <translation>Niveaunoir</translation>
+            <translation>Niveau de Noir</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Whiterank</source>
-            <translation>Niveaublanc</translation>
+            <translation>Niveau de Blanc</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14496,7 +14496,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>User</source>
-            <translation>Utilisateur</translation>
+            <translation>Saisie par</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14683,7 +14683,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Add &amp;archives or files…</source>
-            <translation>Ajouter &amp;archives ou fichiers…</translation>
+            <translation>Ajouter des &amp;archives ou fichiers…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -15283,12 +15283,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Manual: {page}</source>
-            <translation>Manuel : {page}</translation>
+            <translation>Manuel : {page}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation>Cette page n'est pas encore traduite : elle est affichée en anglais.</translation>
+            <translation>Cette page n'est pas encore traduite : elle est affichée en anglais.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -15551,7 +15551,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Merge</source>
-            <translation>Fusionner</translation>
+            <translation>Fusion</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15665,7 +15665,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Point, such as D4</source>
-            <translation>Point, p. ex. D4</translation>
+            <translation>Point, p. ex. D4</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -15675,7 +15675,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>A point such as D4; or choose “Find moves here” in the menu of a point</source>
-            <translation>Un point, p. ex. D4 ; ou « Chercher les coups ici » dans le menu d'un point</translation>
+            <translation>Un point, p. ex. D4 ; ou « Rechercher les coups ici » dans le menu d'un point</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -15995,7 +15995,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>such as {example}</source>
-            <translation>p. ex. {example}</translation>
+            <translation>p. ex. {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16050,7 +16050,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>Of older formats and other programs</source>
-            <translation>D'anciens formats et d'autres programmes</translation>
+            <translation>D'anciens formats et d'autres logiciels</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16411,17 +16411,17 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Changed by another program</source>
-            <translation>Modifié par un autre programme</translation>
+            <translation>Modifié par un autre logiciel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Read again: another program has changed {name}</source>
-            <translation>Relu : un autre programme a modifié {name}</translation>
+            <translation>Relu : un autre logiciel a modifié {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>No other program has changed {name} since it was read or saved</source>
-            <translation>Aucun autre programme n'a modifié {name} depuis sa lecture ou son enregistrement</translation>
+            <translation>Aucun autre logiciel n'a modifié {name} depuis sa lecture ou son enregistrement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16436,7 +16436,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>This is {name} as another program has written it</source>
-            <translation>Voici {name} tel qu'un autre programme l'a écrit</translation>
+            <translation>Voici {name} tel qu'un autre logiciel l'a écrit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16516,7 +16516,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Another program has changed {name}, as you have here</source>
-            <translation>Un autre programme a modifié {name}, et vous aussi ici</translation>
+            <translation>Un autre logiciel a modifié {name}, et vous aussi ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16526,7 +16526,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Another program has changed {name}</source>
-            <translation>Un autre programme a modifié {name}</translation>
+            <translation>Un autre logiciel a modifié {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16586,7 +16586,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Another program has changed {name}, which is very large</source>
-            <translation>Un autre programme a modifié {name}, qui est très gros</translation>
+            <translation>Un autre logiciel a modifié {name}, qui est très gros</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16606,7 +16606,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>File changed by another program</source>
-            <translation>Fichier modifié par un autre programme</translation>
+            <translation>Fichier modifié par un autre logiciel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16658,7 +16658,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked for reading: nothing is changed by mistake</source>
-            <translation>Verrouillé en lecture : rien n'est modifié par erreur</translation>
+            <translation>Verrouillé en lecture seule : rien n'est modifié par erreur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -16758,12 +16758,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Find a command, a file or a move number</source>
-            <translation>Chercher une commande, un fichier ou un numéro de coup</translation>
+            <translation>Rechercher une commande, un fichier ou un numéro de coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Find a command</source>
-            <translation>Chercher une commande</translation>
+            <translation>Rechercher une commande</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
@@ -16786,7 +16786,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Merge</source>
-            <translation>Fusionner</translation>
+            <translation>Fusion</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/__init__.py" />
@@ -17059,7 +17059,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>New Zealand</source>
-            <translation>Nouvelle-Zélande</translation>
+            <translation>Néo-zélandaises</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17309,7 +17309,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{side} wins by {points}</source>
-            <translation>{side} gagne de {points}</translation>
+            <translation>{side} gagne de {points} points</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17365,7 +17365,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>Arrows choose a point, Enter types it, Esc gives up.</source>
-            <translation>Les flèches choisissent un point, Entrée le saisit, Échap abandonne.</translation>
+            <translation>Les flèches choisissent un point, Entrée le saisit, Échap annule.</translation>
         </message>
     </context>
     <context>
@@ -17493,7 +17493,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Le coup suivant est ailleurs : {times}, {percent} % ; ce qui suit ici ensuite est compté ci-dessus</translation>
+            <translation>Le coup suivant est ailleurs : {times}, {percent} % ; ce qui suit ici ensuite est compté ci-dessus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17894,7 +17894,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Click</source>
-            <translation>Cliquer</translation>
+            <translation>Clic</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -18364,7 +18364,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Properties of other programs: {detail}</source>
-            <translation>Propriétés d'autres programmes : {detail}</translation>
+            <translation>Propriétés d'autres logiciels : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18739,7 +18739,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{detail} is not publicly described: open the file in a program that reads it, such as MultiGo, and save it there as SGF</source>
-            <translation>{detail} n'est pas décrit publiquement : ouvrez le fichier dans un programme qui le lit, p. ex. MultiGo, et enregistrez-le en SGF</translation>
+            <translation>{detail} n'est pas décrit publiquement : ouvrez le fichier dans un logiciel qui le lit, p. ex. MultiGo, et enregistrez-le en SGF</translation>
         </message>
     </context>
     <context>
@@ -18785,7 +18785,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Words of the flaw, a property, or a line number or place such as 84:12</source>
-            <translation>Mots du défaut, une propriété, ou un numéro de ligne ou un endroit, p. ex. 84:12</translation>
+            <translation>Mots du défaut, une propriété, ou un numéro de ligne ou un endroit, p. ex. 84:12</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -19095,7 +19095,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>Partie</translation>
+            <translation>Jeu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19235,12 +19235,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black move</source>
-            <translation>Coup noir</translation>
+            <translation>Coup de Noir</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White move</source>
-            <translation>Coup blanc</translation>
+            <translation>Coup de Blanc</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19470,7 +19470,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Losing on time enforced</source>
-            <translation>Perte au temps appliquée</translation>
+            <translation>Défaite au temps appliquée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19538,12 +19538,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>A property such as LB, or a name; BM, TE for several; C: ladder for text</source>
-            <translation>Une propriété comme LB, ou un nom ; BM, TE pour plusieurs ; C: ladder pour du texte</translation>
+            <translation>Une propriété comme LB, ou un nom ; BM, TE pour plusieurs ; C: shicho pour du texte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Property or annotation, such as LB, hotspot</source>
-            <translation>Propriété ou annotation, p. ex. LB, moment clé</translation>
+            <translation>Propriété ou annotation, p. ex. LB, moment clé</translation>
         </message>
     </context>
     <context>
@@ -19610,7 +19610,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
             <source>Files of the program that were damaged: they are kept, and defaults have taken their place. One that you have mended can be put back; what is in its place then is put aside.</source>
-            <translation>Fichiers du programme qui étaient endommagés : ils sont conservés, et des valeurs par défaut ont pris leur place. Un fichier que vous avez réparé peut être remis ; celui qui est à sa place est alors mis de côté.</translation>
+            <translation>Fichiers du logiciel qui étaient endommagés : ils sont conservés, et des valeurs par défaut ont pris leur place. Un fichier que vous avez réparé peut être remis ; celui qui est à sa place est alors mis de côté.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
@@ -19630,7 +19630,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
             <source>Nothing was put aside: all files of the program could be read.</source>
-            <translation>Rien n'a été mis de côté : tous les fichiers du programme ont pu être lus.</translation>
+            <translation>Rien n'a été mis de côté : tous les fichiers du logiciel ont pu être lus.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
@@ -19693,7 +19693,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Names, events, any words; or fields, such as {example}</source>
-            <translation>Noms, événements, tout mot ; ou des champs, p. ex. {example}</translation>
+            <translation>Noms, événements, tout mot ; ou des champs, p. ex. {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19769,7 +19769,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Records of other programs ({files})</source>
-            <translation>Kifus d'autres programmes ({files})</translation>
+            <translation>Kifus d'autres logiciels ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
@@ -19794,12 +19794,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Later keeps it: you are asked again at the next start.</source>
-            <translation>Plus tard le conserve : la question reviendra au prochain démarrage.</translation>
+            <translation>« Plus tard » le conserve : la question reviendra au prochain démarrage.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Later keeps them: you are asked again at the next start.</source>
-            <translation>Plus tard les conserve : la question reviendra au prochain démarrage.</translation>
+            <translation>« Plus tard » les conserve : la question reviendra au prochain démarrage.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19917,7 +19917,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Another program has changed the file since it was opened here.</source>
-            <translation>Un autre programme a modifié le fichier depuis son ouverture ici.</translation>
+            <translation>Un autre logiciel a modifié le fichier depuis son ouverture ici.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19956,7 +19956,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
 UTF-8 has every character; nearly all programs read it. If the file has to keep its charset, these characters are written as numbers, such as {example}.</source>
             <translation>Ces caractères n'existent pas dans le jeu de caractères du fichier, {charset} : {characters}
 
-UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fichier doit garder son jeu de caractères, ces caractères s'écrivent comme des nombres, p. ex. {example}.</translation>
+UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fichier doit garder son jeu de caractères, ces caractères s'écrivent comme des nombres, p. ex. {example}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20019,7 +20019,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Move number (0 to {last}), or an address such as 54B3:</source>
-            <translation>Numéro de coup (0 à {last}), ou une adresse, p. ex. 54B3 :</translation>
+            <translation>Numéro de coup (0 à {last}), ou une adresse, p. ex. 54B3 :</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20294,7 +20294,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/opening/recovered.py" />
             <source>Enter what was typed</source>
-            <translation>Entrer la saisie</translation>
+            <translation>Valider la saisie</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/recovered.py" />
@@ -20556,7 +20556,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Lead in points (V), which any program knows</source>
-            <translation>&amp;Avance en points (V), connue de tous les programmes</translation>
+            <translation>&amp;Avance en points (V), connue de tous les logiciels</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20581,7 +20581,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>C&amp;omments and variations where a move</source>
-            <translation>C&amp;ommentaires et variations si un coup</translation>
+            <translation>C&amp;ommentaires et variations pour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20624,7 +20624,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Takes out what engines have said: ours, and what other programs have written of theirs. Comments of people stay. It is one step, which can be undone.</source>
-            <translation>Retire ce qu'ont dit les moteurs : ce que nous avons écrit, et ce que d'autres programmes ont écrit des leurs. Les commentaires humains restent. C'est une seule étape, annulable.</translation>
+            <translation>Retire ce qu'ont dit les moteurs : ce que nous avons écrit, et ce que d'autres logiciels ont écrit des leurs. Les commentaires humains restent. C'est une seule étape, annulable.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20687,7 +20687,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
             <source>Better</source>
-            <translation>Mieux</translation>
+            <translation>Meilleur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
@@ -20773,7 +20773,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate lost a move</source>
-            <translation>{winrate} % de taux de victoire perdus par coup</translation>
+            <translation>{winrate} % de taux de victoire perdu par coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20783,7 +20783,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>What moves lost on average, one that gained counted as 0, and how many of them were the engine’s first choice.</source>
-            <translation>Ce que les coups ont perdu en moyenne, un coup gagnant comptant 0, et combien étaient le premier choix du moteur.</translation>
+            <translation>Ce que les coups ont perdu en moyenne, un gain comptant pour 0, et combien étaient le premier choix du moteur.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20992,7 +20992,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
             <source>Put away</source>
-            <translation>Fermer</translation>
+            <translation>Masquer</translation>
         </message>
     </context>
     <context>
@@ -21010,7 +21010,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>AP names this program</source>
-            <translation>AP nomme ce programme</translation>
+            <translation>AP nomme ce logiciel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -21020,7 +21020,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>Another program has changed the file meanwhile</source>
-            <translation>Un autre programme a modifié le fichier entre-temps</translation>
+            <translation>Un autre logiciel a modifié le fichier entre-temps</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -21120,8 +21120,8 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>%n characters of the file do not exist in this charset: {characters}. They would be written as numbers, such as {example}, and no longer be readable.</source>
             <translation>
-                <numerusform>%n caractère du fichier n'existe pas dans ce jeu de caractères : {characters}. Il serait écrit comme un nombre, p. ex. {example}, et ne serait plus lisible.</numerusform>
-                <numerusform>%n caractères du fichier n'existent pas dans ce jeu de caractères : {characters}. Ils seraient écrits comme des nombres, p. ex. {example}, et ne seraient plus lisibles.</numerusform>
+                <numerusform>%n caractère du fichier n'existe pas dans ce jeu de caractères : {characters}. Il serait écrit comme un nombre, p. ex. {example}, et ne serait plus lisible.</numerusform>
+                <numerusform>%n caractères du fichier n'existent pas dans ce jeu de caractères : {characters}. Ils seraient écrits comme des nombres, p. ex. {example}, et ne seraient plus lisibles.</numerusform>
             </translation>
         </message>
         <message>
@@ -21247,7 +21247,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>played on?</source>
-            <translation>jouée plus loin ?</translation>
+            <translation>poursuivie ?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21754,7 +21754,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Words below the tools used most</source>
-            <translation>Mots sous les outils les plus utilisés</translation>
+            <translation>Texte sous les outils les plus utilisés</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21959,7 +21959,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>None|Last move|Last few moves|From this variation|From here|All moves</source>
-            <translation>Aucun|Dernier coup|Derniers coups|De cette variation|À partir d'ici|Tous les coups</translation>
+            <translation>Aucun|Dernier coup|Quelques derniers coups|Depuis cette variation|À partir d'ici|Tous les coups</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22314,12 +22314,12 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name this program in files that it saves</source>
-            <translation>Nommer ce programme dans les fichiers qu'il enregistre</translation>
+            <translation>Nommer ce logiciel dans les fichiers qu'il enregistre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Else a record keeps the name of the program that wrote it.</source>
-            <translation>Sinon, un kifu garde le nom du programme qui l'a écrit.</translation>
+            <translation>Sinon, un kifu garde le nom du logiciel qui l'a écrit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22329,7 +22329,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files locked for reading</source>
-            <translation>Ouvrir les fichiers verrouillés en lecture</translation>
+            <translation>Ouvrir les fichiers en lecture seule (verrouillés)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22339,7 +22339,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>When another program changes the open file</source>
-            <translation>Si un autre programme modifie le fichier ouvert</translation>
+            <translation>Si un autre logiciel modifie le fichier ouvert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22364,7 +22364,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>In the data folder of the program, never beside the file. File ▸ This file ▸ Earlier versions… shows them.</source>
-            <translation>Dans le dossier de données du programme, jamais à côté du fichier. Fichier ▸ Ce fichier ▸ Versions antérieures… les montre.</translation>
+            <translation>Dans le dossier de données du logiciel, jamais à côté du fichier. Fichier ▸ Ce fichier ▸ Versions antérieures… les montre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22674,7 +22674,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show moves the network likes at first sight</source>
-            <translation>Montrer les coups que le réseau aime au premier regard</translation>
+            <translation>Montrer les coups que le réseau aime à première vue</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22829,7 +22829,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The tree runs as it does there.</source>
-            <translation>L'arbre va comme dans ce programme.</translation>
+            <translation>L'arbre va comme dans ce logiciel.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22931,7 +22931,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
             <source>Unusual: another program may read it otherwise</source>
-            <translation>Inhabituel : un autre programme peut le lire autrement</translation>
+            <translation>Inhabituel : un autre logiciel peut le lire autrement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
@@ -23018,7 +23018,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>throw-in (horikomi)</source>
-            <translation>sacrifice intérieur (horikomi)</translation>
+            <translation>sacrifice (horikomi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23068,7 +23068,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>wedge (warikomi)</source>
-            <translation>coin (warikomi)</translation>
+            <translation>insertion (warikomi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23113,7 +23113,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>crawl (hai)</source>
-            <translation>rampe (hai)</translation>
+            <translation>reptation (hai)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23123,7 +23123,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>extension (nobi)</source>
-            <translation>allonge (nobi)</translation>
+            <translation>allongement (nobi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23437,17 +23437,17 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>Add F&amp;iles…</source>
-            <translation>Ajouter &amp;fichiers…</translation>
+            <translation>Ajouter des &amp;fichiers…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>Add Fol&amp;der…</source>
-            <translation>Ajouter &amp;dossier…</translation>
+            <translation>Ajouter un &amp;dossier…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>C&amp;lear</source>
-            <translation>&amp;Effacer</translation>
+            <translation>Vid&amp;er</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
@@ -23664,7 +23664,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Game records of any program; or drop them here</source>
-            <translation>Kifus de tout programme ; ou déposez-les ici</translation>
+            <translation>Kifus de tout logiciel ; ou déposez-les ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23749,7 +23749,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Continue where you were</source>
-            <translation>Reprendre où vous étiez</translation>
+            <translation>Reprendre où vous en étiez</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23828,7 +23828,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>Files of the program to look at:</source>
-            <translation>Fichiers du programme à examiner :</translation>
+            <translation>Fichiers du logiciel à examiner :</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -24268,7 +24268,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Default</source>
-            <translation>Défaut</translation>
+            <translation>Par défaut</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24278,7 +24278,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Default: {name}</source>
-            <translation>Défaut : {name}</translation>
+            <translation>Par défaut : {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24510,7 +24510,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/compare/boards.py" />
             <source>Their position</source>
-            <translation>Leur position</translation>
+            <translation>Position de l'autre</translation>
         </message>
     </context>
     <context>
@@ -24596,7 +24596,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>One of the program’s own: begin yours from it, and change it in any editor.</source>
-            <translation>Un thème du programme : partez de lui pour le vôtre, et modifiez-le dans un éditeur.</translation>
+            <translation>Un thème du logiciel : partez de lui pour le vôtre, et modifiez-le dans un éditeur.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24616,7 +24616,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>My {title}</source>
-            <translation>{title} à moi</translation>
+            <translation>Mon {title}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24727,17 +24727,17 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} h</source>
-            <translation>{number} h</translation>
+            <translation>{number} h</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} min</source>
-            <translation>{number} min</translation>
+            <translation>{number} min</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} s</source>
-            <translation>{number} s</translation>
+            <translation>{number} s</translation>
         </message>
     </context>
     <context>
@@ -24853,7 +24853,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation>Voici la partie elle-même : un clic sur une intersection y joue.</translation>
+            <translation>Voici la partie elle-même : un clic sur une intersection y joue.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24863,17 +24863,17 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation>L'arbre contient toutes les variations : un clic va à un coup, {0} à la variation suivante.</translation>
+            <translation>L'arbre contient toutes les variations : un clic va à un coup, {0} à la variation suivante.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>Le commentaire d'un coup : pointez D4 ou B dans le texte, et le goban montre où c'est.</translation>
+            <translation>Le commentaire d'un coup : pointez D4 ou B dans le texte, et le goban montre où c'est.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation>Au-dessus du goban se trouvent les joueurs ; {0} montre toutes les informations de la partie pour les modifier.</translation>
+            <translation>Au-dessus du goban se trouvent les joueurs ; {0} montre toutes les infos de la partie pour les modifier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24888,12 +24888,12 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} takes back whatever you did, step by step; only {1} writes the file.</source>
-            <translation>{0} annule tout ce que vous avez fait, étape par étape ; seul {1} écrit le fichier.</translation>
+            <translation>{0} annule tout ce que vous avez fait, étape par étape ; seul {1} écrit le fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation>Toutes les commandes sont dans ces menus ; {0} les trouve par quelques lettres de leur nom.</translation>
+            <translation>Toutes les commandes sont dans ces menus ; {0} les trouve par quelques lettres de leur nom.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -25175,7 +25175,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
             <location filename="../../sgfedit/gui/features/tree/filtering.py" />
             <source>{kept} of %n lines · commented</source>
             <translation>
-                <numerusform>{kept} sur %n ligne · commentées</numerusform>
+                <numerusform>{kept} sur %n ligne · commentée</numerusform>
                 <numerusform>{kept} sur %n lignes · commentées</numerusform>
             </translation>
         </message>
@@ -25276,7 +25276,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
             <source>Nothing can be kept in {path}: it is known until the program ends</source>
-            <translation>Rien ne peut être conservé dans {path} : connu seulement jusqu'à la fin du programme</translation>
+            <translation>Rien ne peut être conservé dans {path} : connu seulement jusqu'à la fermeture du logiciel</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
@@ -25385,7 +25385,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Again</source>
-            <translation>Encore</translation>
+            <translation>Recommencer</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25435,7 +25435,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right is what is marked RIGHT.</source>
-            <translation>Juste est ce qui est marqué RIGHT.</translation>
+            <translation>Est juste ce qui est marqué RIGHT.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25658,7 +25658,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{failed} failed</source>
-            <translation>échoués : {failed}</translation>
+            <translation>ratés : {failed}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25673,12 +25673,12 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
-            <translation>La dernière fois avec un indice, ce qui compte comme non</translation>
+            <translation>La dernière fois avec un indice, ce qui compte comme non résolu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation>Résolu après une faute la dernière fois, ce qui compte comme non</translation>
+            <translation>Résolu après une erreur la dernière fois, ce qui compte comme non résolu</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25691,7 +25691,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Fastest: {seconds} s</source>
-            <translation>Le plus rapide : {seconds} s</translation>
+            <translation>Le plus rapide : {seconds} s</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25777,12 +25777,12 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/safety/updates.py" />
             <source>This is sgfedit {version}: what is new since {before}</source>
-            <translation>Voici sgfedit {version} : nouveautés depuis {before}</translation>
+            <translation>Voici sgfedit {version} : nouveautés depuis {before}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/updates.py" />
             <source>Settings and data are of sgfedit {newer}: what is new there stays</source>
-            <translation>Les réglages et données viennent de sgfedit {newer} : ce qui y est nouveau est conservé</translation>
+            <translation>Les réglages et données viennent de sgfedit {newer} : ce qui y est nouveau est conservé</translation>
         </message>
     </context>
     <context>
@@ -26144,7 +26144,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Variations begin at the next move: go on one move first.</source>
-            <translation>Les variations commencent au coup suivant : avancez d'abord d'un coup.</translation>
+            <translation>Les variations commencent au coup suivant : avancez d'abord d'un coup.</translation>
         </message>
     </context>
     <context>
@@ -26178,7 +26178,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
             <source>{ms} ms</source>
-            <translation>{ms} ms</translation>
+            <translation>{ms} ms</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -26266,7 +26266,7 @@ UTF-8 a tous les caractères ; presque tous les programmes le lisent. Si le fic
         <message>
             <location filename="../../sgfedit/gui/features/navigate/zoom.py" />
             <source>Drag over the part to look at, or choose two corners by Enter; Esc gives up.</source>
-            <translation>Glissez sur la partie à voir, ou choisissez deux coins avec Entrée ; Échap abandonne.</translation>
+            <translation>Glissez sur la partie à voir, ou choisissez deux coins avec Entrée ; Échap annule.</translation>
         </message>
     </context>
     <context>
