@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import time
+from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -202,6 +203,10 @@ def pytest_unconfigure() -> None:
 
 def _traced_as_marked(item: pytest.Item) -> AbstractContextManager[None]:
     """Measure coverage where it is a gate: in the tests of the packages, unless they say so."""
-    is_of_gate = item.path.relative_to(TESTS).parts[0] in PERFECT
-    is_seen = is_of_gate and not item.get_closest_marker("untraced")
+    is_seen = _is_of_gate(item.path) and not item.get_closest_marker("untraced")
     return TRACING.seen() if is_seen else TRACING.unseen()
+
+
+@cache
+def _is_of_gate(path: Path) -> bool:
+    return path.relative_to(TESTS).parts[0] in PERFECT

@@ -135,6 +135,7 @@ class TestTwins:
         assert len(gone) == 1
         assert written(collection) == "(;SZ[9](;B[aa])(;B[bb];W[dd](;B[cc](;W[ee])(;W[ff]))))"
 
+    @pytest.mark.untraced
     def test_a_long_line_of_twins_is_merged_without_recursion(self) -> None:
         line = ";B[aa];W[bb]" * 3_000
         collection = loads(f"(;SZ[9]({line})({line};B[cc]))")

@@ -104,6 +104,7 @@ def test_game_info_below_the_root_stays_behind_as_well() -> None:
     )
 
 
+@pytest.mark.untraced
 def test_many_games_are_merged_with_what_is_there_and_each_other() -> None:
     games = "(;B[cc];W[dd])" * 2_000 + "(;AB[cc])" * 2_000
 

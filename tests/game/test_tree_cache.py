@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sgfedit import loads
 from sgfedit.game import game as kept
 from sgfedit.game.edits import Edit
@@ -34,6 +36,7 @@ def test_notes_do_not_pile_up() -> None:
     assert game._cache.text is None
 
 
+@pytest.mark.untraced
 def test_100000_edits_in_a_deep_tree_are_looked_through_in_linear_time() -> None:
     game = loads("(" + ";C[x]" * 100_000 + ")").games[0]
 

@@ -11,7 +11,7 @@ import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit.app import backups, bookmarks, kept_files, known_names, put_aside, tasks
 from sgfedit.app.settings import Settings
@@ -20,17 +20,25 @@ from sgfedit.gui.features.edit import typing_guard
 from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.window import open_windows
 from sgfedit.library import library, locations
-from tests.gui.one_window import OneWindow
+from tests.gui.one_window import OneWindow, take_left_windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """Name the test that leaves a window: the next would find its file open, and not open it."""
+    yield
+    if QApplication.instance() is None:
+        return
+    left = take_left_windows()  # no other test pays for them
+    assert not left, f"{item.nodeid} has left windows open: {left}"
 
 
 @pytest.fixture(scope="module")
@@ -123,10 +131,6 @@ def application(
 ) -> Iterator[Application]:
     """The program; behind the test nothing of it watches the windows of others."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
-    for left in open_windows():  # by a test before: its file would be shown, and not opened
-        left.close()
-        if shiboken6.isValid(left):
-            shiboken6.delete(left.window())
     application = Application(qapp, settings, tmp_path / "recovery")
     yield application
     for window in list(application.windows):

@@ -18,6 +18,7 @@ from sgfedit.game.collection import new_game
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.shell.side import Side
 from sgfedit.gui.views.board.tools import PLAY
+from sgfedit.gui.window import open_windows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+
+SHARED: Final = "shared by tests"
+"""A property of such a window."""
 
 _TURNS: Final = 100
 _SMALL: Final = QSize(900, 600)
@@ -70,6 +74,7 @@ class OneWindow:
                 return window
             self.close()
         self._window = window = make(self.settings())  # the one before has stored its looks
+        window.setProperty(SHARED, True)
         self._size = window.size()
         for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
             window.resize(size)
@@ -111,6 +116,17 @@ class OneWindow:
                 delete(part)
         for owned in set(self._settings.children()) - self._owned:
             delete(owned)
+
+
+def take_left_windows() -> list[str]:
+    """Delete the windows that a test has left, and return their titles; shared ones stay."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [window for window in open_windows() if not window.property(SHARED)]
+    titles = [window.windowTitle() for window in left]
+    for window in left:
+        if isValid(window):
+            delete(window.window())
+    return titles
 
 
 def _panels_of(window: MainWindow) -> frozenset[str]:

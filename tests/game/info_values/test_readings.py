@@ -148,6 +148,7 @@ def test_a_reading_reads_as_itself(ident: str, text: str) -> None:
     assert READERS[ident](reading.text) == reading
 
 
+@pytest.mark.untraced
 @every_ident
 @pytest.mark.parametrize(
     "unit", ["1,", "B+", "1996-01-01,", " ", "(", "又", "1 ", "half ", "年", "1/", "9段", "5x"]

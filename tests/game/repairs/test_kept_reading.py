@@ -196,6 +196,7 @@ def test_what_repairs_uncover_may_be_left_out() -> None:
     assert [one.problems for one in rounds] == [problems[:1]]
 
 
+@pytest.mark.untraced
 def test_what_repairs_share_follows_what_they_change() -> None:
     nodes = ";AB[aa]AE[cc]M[dd]" * 50
     games = (

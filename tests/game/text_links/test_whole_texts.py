@@ -81,6 +81,7 @@ def test_links_are_in_order_and_on_the_board(text: str) -> None:
         end = link.end
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("piece", ["a", "1", "1,", "[[", "a@", "<b ", "A ", "D4 ", "x \n", "白"])
 def test_a_long_text_of_any_kind_is_read(piece: str) -> None:
     text = (piece * 20_000)[:20_000]

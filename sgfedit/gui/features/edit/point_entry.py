@@ -325,11 +325,11 @@ class PointEntry(QFrame):
                 event.accept()
                 return True
             if kind == QEvent.Type.KeyPress:
-                self._press(Qt.Key(event.key()), event.modifiers())
+                self._press(event.key(), event.modifiers())
                 return True
         return super().eventFilter(watched, event)
 
-    def _press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+    def _press(self, key: int, modifiers: Qt.KeyboardModifier) -> None:
         if key == Qt.Key.Key_Escape:
             self.dismiss()
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:

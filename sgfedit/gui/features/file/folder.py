@@ -95,8 +95,7 @@ class FolderBar(ModeBar):
         self.claim_height(max(lines, self.as_list.sizeHint().height()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        focus = self.focusWidget()
-        key = Qt.Key(event.key())
+        focus, key = self.focusWidget(), event.key()
         if key == Qt.Key.Key_Escape:
             self.leave.click()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(focus, QToolButton):

@@ -425,7 +425,7 @@ class KeysDialog(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            key = Qt.Key(event.key())
+            key = event.key()
             if watched is self.filter and key in {Qt.Key.Key_Down, *_ENTER}:
                 self.list.setFocus(Qt.FocusReason.TabFocusReason)
                 return True
@@ -433,7 +433,7 @@ class KeysDialog(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    def _press(self, key: Qt.Key) -> bool:
+    def _press(self, key: int) -> bool:
         """Do what a key means in the list; return whether it means anything."""
         if key in _ENTER or key == Qt.Key.Key_F2:
             self.change.click()

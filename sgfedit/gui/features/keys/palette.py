@@ -421,8 +421,8 @@ class Palette(QFrame):
 
     def _press(self, event: QKeyEvent) -> bool:
         """Handle a key that is not typing; return whether it was one."""
-        key, row = Qt.Key(event.key()), self.list.currentIndex().row()
-        steps = {
+        key, row = event.key(), self.list.currentIndex().row()
+        steps: dict[int, int] = {
             Qt.Key.Key_Up: -1,
             Qt.Key.Key_Down: 1,
             Qt.Key.Key_PageUp: -_ROWS,

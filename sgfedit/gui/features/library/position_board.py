@@ -454,8 +454,7 @@ class PatternBoard(QWidget):
         if not self._takes(event):
             super().keyPressEvent(event)
             return
-        key = Qt.Key(event.key())
-        modifiers = event.modifiers() & ~_KEYPAD
+        key, modifiers = event.key(), event.modifiers() & ~_KEYPAD
         if key in STEPS:
             self._step(STEPS[key], is_far=modifiers == _SHIFT)
         elif key in _ENTER:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Size
 
-STEPS: Final = {
+STEPS: Final[dict[int, Point]] = {
     Qt.Key.Key_Left: Point(-1, 0),
     Qt.Key.Key_Right: Point(1, 0),
     Qt.Key.Key_Up: Point(0, -1),
@@ -59,7 +59,7 @@ class BoardKeys:
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key; return whether it was one of the board's."""
         board = self._board
-        key, modifiers = Qt.Key(event.key()), held(event.modifiers())
+        key, modifiers = event.key(), held(event.modifiers())
         if not board.is_drawn:
             return False
         if key in _ENTER:

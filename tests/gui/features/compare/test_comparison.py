@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.compare.panel import ComparePanel
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 MINE = "(;SZ[9]PB[A];B[aa]C[a good move]TR[cc];W[bb](;B[cc];W[dd];B[ee])(;B[dc];W[de]))"
 THEIRS = MINE.replace("a good move]TR[cc]", "a bad move]TR[cc][dd]").replace(
     "W[de]", "W[de];B[gg];W[hh]"

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 __all__ = ["answers"]
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 GAME: Final = "(;SZ[9]AB[ii];B[cc]C[abc];W[gg](;B[gc])(;B[cg]))"

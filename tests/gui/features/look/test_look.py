@@ -31,6 +31,7 @@ from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.widgets import questions
 from sgfedit.render.marks import hint_colour
 from sgfedit.sgf import Point
+from tests.gui.one_window import SHARED
 from tests.gui.painted import image, texts
 from tests.quiet_engine import GNUGO, KATAGO, QuietEngine, QuietEngines, quiet_engines
 
@@ -103,6 +104,7 @@ def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
     settings.set("comment.spelling", value=False)
     engines = quiet_engines(settings, folder, KATAGO, GNUGO)
     window = MainWindow(settings)
+    window.setProperty(SHARED, True)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     window.settle()
     window.resize(1000, 700)

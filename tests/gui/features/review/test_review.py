@@ -27,6 +27,7 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
 from tests.engine.asking import stand_in
+from tests.gui.one_window import SHARED
 from tests.quiet_engine import quiet_engines
 
 if TYPE_CHECKING:
@@ -109,6 +110,7 @@ def shared(
     settings.set("comment.spelling", value=False)
     engines = quiet_engines(settings, folder, ENGINE)
     window = MainWindow(settings)
+    window.setProperty(SHARED, True)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     window.settle()
     window.resize(1000, 700)

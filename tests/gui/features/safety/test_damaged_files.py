@@ -218,7 +218,15 @@ def newer(path: Path) -> None:
             file.write("newer=[1, 2]\n")
 
 
-DAMAGES: Final = (empty, random, truncated, folder, pipe, large, newer)
+DAMAGES: Final[tuple[Callable[[Path], None], ...]] = (
+    empty,
+    random,
+    truncated,
+    folder,
+    pipe,
+    large,
+    newer,
+)
 
 
 def at_once() -> list[dict[Thing, Callable[[Path], None]]]:

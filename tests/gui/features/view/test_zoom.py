@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.application import Application
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture(autouse=True)
 def as_before(qapp: QApplication) -> Iterator[None]:

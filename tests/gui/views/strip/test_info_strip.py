@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
+pytestmark = pytest.mark.one_window
+
 GAME = (
     "(;FF[4]SZ[9]PB[Black Player]BR[9p]BT[Team A]PW[Lee]WR[3d]KM[6.50]HA[2]RE[B+R]RU[AGA]EV[Cup]"
     "AB[ba]AW[aa];W[ee]WL[59.5];B[ab]BL[3725]OB[3];W[];B[ii])"
