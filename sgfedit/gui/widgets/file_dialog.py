@@ -26,6 +26,8 @@ _ICONS: Final = {
 class FileDialog(QFileDialog):
     """The dialog; where the desktop has one of its own that is shown, and nothing here is seen."""
 
+    manual_page = "files.md#opening-and-saving"
+
     def showEvent(self, event: QShowEvent) -> None:
         self._set_icons()
         super().showEvent(event)

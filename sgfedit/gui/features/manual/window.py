@@ -521,7 +521,7 @@ class Manual(QDialog):
             action.trigger()
         else:
             name = tr(window.table.by_id[action_id].text).replace("&", "").rstrip("…")
-            window.status.note(f"{name}: {why_not(window.table, action)}")
+            window.status.note(f"{name}: {why_not(window, action)}")
 
     # Search ---------------------------------------------------------------------------------
 

@@ -1408,31 +1408,35 @@ def _named(colour: QColor) -> str:
     return "red" if colour.red() > colour.green() + 100 else ""
 
 
+def is_folded(window: MainWindow) -> bool:
+    comment = window.docks["comment"]
+    assert isinstance(comment, FoldingDock)
+    return comment.is_folded
+
+
 def test_the_comments_are_folded_until_the_problem_is_solved(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     open_text(window, BOOK)
-    comment = window.docks["comment"]
-    assert isinstance(comment, FoldingDock)
-    assert not comment.is_folded
+    assert not is_folded(window)
     solving.tsumego(window)
     mode = window.part(Modes).active
     assert isinstance(mode, Tsumego)
-    assert comment.is_folded
+    assert is_folded(window)
     click(window, "dd")
     settle(qtbot, mode)
-    assert comment.is_folded
+    assert is_folded(window)
 
     mode.begin_again()
     click(window, "cc")
     settle(qtbot, mode)
     assert session(mode).is_open
-    assert not comment.is_folded
+    assert not is_folded(window)
 
     mode.show_problem(1)
-    assert comment.is_folded
+    assert is_folded(window)
     window.part(Modes).end()
-    assert not comment.is_folded
+    assert not is_folded(window)
 
 
 def test_a_user_may_read_the_comments_of_a_problem(window: MainWindow) -> None:
