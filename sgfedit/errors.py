@@ -184,7 +184,7 @@ REFUSALS: Final = {
     "no-speech": "Speaking needs speech-dispatcher with a voice (on Linux: the packages "
     "speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install "
     "PySide6_Addons (pip install sgfedit[speech]).",
-    "speech-silent": "speech-dispatcher does not answer, so nothing is spoken: look whether "
+    "speech-silent": "Speech-dispatcher does not answer, so nothing is spoken: look whether "
     "“spd-say hello” speaks in a terminal.",
     "no-dictionary": "There is no dictionary for {detail}: install one for Enchant, such as the "
     "package hunspell-en-us.",

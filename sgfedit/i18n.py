@@ -50,7 +50,13 @@ class Named(str):
 
     def __new__(cls, context: str, text: str, **values: str) -> Self:
         """Make it from what translators find."""
-        made = super().__new__(cls, text.format(**values) if values else text)
+        unsaid = cls._made("", context, text, values)
+        # As a string it is what it says in English: nobody has to know what it is.
+        return cls._made(unsaid.worded(lambda _context, text: text), context, text, values)
+
+    @classmethod
+    def _made(cls, said: str, context: str, text: str, values: dict[str, str]) -> Self:
+        made = super().__new__(cls, said)
         made.context, made.text, made.values = context, text, values
         return made
 

@@ -9059,7 +9059,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher antwortet nicht, daher wird nichts vorgelesen: Prüfen Sie, ob „spd-say hello“ in einem Terminal spricht.</translation>
         </message>
         <message>

@@ -9059,7 +9059,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher no responde, así que no se lee nada: compruebe si «spd-say hello» habla en una terminal.</translation>
         </message>
         <message>

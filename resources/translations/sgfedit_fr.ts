@@ -9059,7 +9059,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher ne répond pas, donc rien n'est lu : vérifiez si « spd-say hello » parle dans un terminal.</translation>
         </message>
         <message>

@@ -9023,7 +9023,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcherが応答しないため、読み上げられません。端末で「spd-say hello」が話すか確かめてください。</translation>
         </message>
         <message>

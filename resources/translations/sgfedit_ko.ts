@@ -9023,7 +9023,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher가 응답하지 않아 읽어 주지 못합니다. 터미널에서 “spd-say hello”가 말하는지 확인하십시오.</translation>
         </message>
         <message>

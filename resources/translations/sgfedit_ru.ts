@@ -9095,7 +9095,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher не отвечает, поэтому ничего не произносится: проверьте, говорит ли «spd-say hello» в терминале.</translation>
         </message>
         <message>

@@ -9023,7 +9023,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher 没有响应，因此无法朗读：请看看终端里“spd-say hello”是否出声。</translation>
         </message>
         <message>

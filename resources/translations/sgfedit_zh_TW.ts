@@ -9023,7 +9023,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
-            <source>speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
+            <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
             <translation>speech-dispatcher 沒有回應，因此無法朗讀：請看看終端機裡「spd-say hello」是否出聲。</translation>
         </message>
         <message>

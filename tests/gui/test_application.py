@@ -38,6 +38,7 @@ from sgfedit.errors import LockedError
 from sgfedit.gui.application import Application, install, open_library_alone, uninstall
 from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.bug_notice import BugNotice
+from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
 from tests import collector
@@ -459,7 +460,7 @@ def test_where_nothing_can_be_kept_that_is_said_once_and_work_goes_on(
     assert not window.flush_recovery()
     said = "Unsaved work is not kept safe now"
     qtbot.waitUntil(lambda: said in window.status.message.text())
-    window.status.note("")
+    window.status.note("", rank=Rank.WARNING)
     window.actions_by_id["edit.pass"].trigger()
     window.flush_recovery()
     QCoreApplication.processEvents()

@@ -112,7 +112,9 @@ def test_a_panel_is_a_feature_and_its_place_in_the_list(copy: Copy) -> None:
     copy.put_before(
         f"{features}/__init__.py", "from sgfedit.gui.features.clipboard import ", module
     )
-    copy.put_before(f"{features}/__init__.py", "    *(KEYS, HELP, SAFETY),\n", "    CAPTURES,\n")
+    copy.put_before(
+        f"{features}/__init__.py", "    *(MANUAL, KEYS, HELP, SAFETY),\n", "    CAPTURES,\n"
+    )
     place = '            "view.captures",\n'
     copy.put_before(f"{features}/__init__.py", '            "view.full_screen",\n', place)
     copy.put_before(f"{features}/__init__.py", "    FIGURES_PANEL,\n", "    CAPTURES_PANEL,\n")

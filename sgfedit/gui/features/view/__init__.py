@@ -481,7 +481,7 @@ SOUNDS: Final = (
         "study.speak",
         QT_TRANSLATE_NOOP("Action", "S&peak each step"),
         "sgfedit.gui.features.view.speaking:toggle",
-        ("Ctrl+K, Shift+U",),
+        ("Ctrl+K, Ctrl+Shift+H",),
         setting=("speech.on", True),
         words=QT_TRANSLATE_NOOP("Action", "speech voice read aloud blind accessibility hear"),
     ),

@@ -20,6 +20,7 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.games.columns import BLACK, BY_NAME
 from sgfedit.gui.views.games.model import GAMES_TYPE, Arrangement, ColumnSort
 from sgfedit.gui.widgets import questions
+from tests.gui.one_window import SHARED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,6 +46,7 @@ def one_window(
     settings.set("comment.spelling", value=False)
     window = MainWindow(settings)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.setProperty(SHARED, True)
     window.resize(1200, 800)
     window.show()
     yield window

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.application import Application
     from sgfedit.gui.shell.main_window import MainWindow
 
-pytestmark = pytest.mark.one_window
-
 
 @pytest.fixture(autouse=True)
 def as_before(qapp: QApplication) -> Iterator[None]:
@@ -59,7 +57,7 @@ def test_keys_make_everything_larger_and_smaller(
     QApplication.processEvents()
 
     assert settings.get("view.zoom") == 150
-    assert window.menuBar().height() > 1.3 * menu
+    qtbot.waitUntil(lambda: window.menuBar().height() > 1.3 * menu)
     assert ink(window) > 1.3 * letters
     assert window.tree.grid.cell == round(1.5 * cell)
     assert window.tree.cell_px == cell
