@@ -116,7 +116,7 @@ _NATIVE: Final = (QtWidgets.QFileDialog,)
 _BY_KEY: Final = QContextMenuEvent.Reason.Keyboard
 _SIZES: Final = ((640, 480), (900, 600), (1200, 800), (1440, 900), (500, 900))
 _STAYS: Final = frozenset(
-    {"Application", "FocusRing", "Notices", "OnScreen", "SessionKeeper", "Speller"}
+    {"Application", "FocusRing", "HelpKeys", "Notices", "OnScreen", "SessionKeeper", "Speller"}
 )
 """What there is once for the whole program."""
 

@@ -173,7 +173,7 @@ def test_a_speaker_that_fails_is_told_of_and_waited_for_no_longer(
     with qtbot.waitSignal(window.part(Voice).fell_silent):
         stand_in.failed.emit("speech-silent")
 
-    assert window.status.message.text().startswith("speech-dispatcher does not answer")
+    assert window.status.message.text().startswith("Speech-dispatcher does not answer")
     assert window.part(Voice).speaker is None
 
 

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pytest
+import shiboken6
 from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.app import put_aside
@@ -36,7 +37,7 @@ from sgfedit.engine.positions import Situation
 from sgfedit.go import Colour
 from sgfedit.gui.application import Application
 from sgfedit.gui.features.start.page import StartPage
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import questions, scale
 from sgfedit.render.theme_files import ThemeFolder
 
 if TYPE_CHECKING:
@@ -256,6 +257,9 @@ def digest(path: Path) -> str:
     return f"{path.lstat().st_mode:o} {inside}"
 
 
+_started: list[Application] = []
+
+
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The data folder of a program, where its start asks nothing."""
@@ -266,6 +270,10 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield path
     for window in [one for one in QApplication.topLevelWidgets() if one.isVisible()]:
         window.close()
+    for one in _started:
+        shiboken6.delete(one)
+    _started.clear()
+    scale.set_zoom(100)  # settings that are not damaged may enlarge everything
 
 
 def started(qapp: QApplication, data: Path) -> MainWindow:
@@ -273,6 +281,7 @@ def started(qapp: QApplication, data: Path) -> MainWindow:
     failed(data / "starts")
     mark = StartMark(data / "starts", [])
     application = Application(qapp, Settings(data / "settings.ini"), data / "recovery", mark)
+    _started.append(application)
     application.open([])
     window = application.windows[0]
     window.settle()

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, cast
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QProcess, Qt
 from PySide6.QtWidgets import QToolButton
 
@@ -38,6 +39,7 @@ def safe(qapp: QApplication, application: Application, tmp_path: Path) -> Iterat
     yield safe
     for window in list(safe.windows):
         window.close()
+    shiboken6.delete(safe)
 
 
 def settled(application: Application, *paths: str) -> MainWindow:
