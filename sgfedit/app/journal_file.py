@@ -89,6 +89,8 @@ class JournalFile:
 
     def remove(self) -> None:
         """Delete it and give the lock back; what is not written is not any more."""
+        if not self.appended:
+            return  # it was never made: an edit taken back at once costs no thread anything
         self._queue.clear()
 
         def delete() -> None:

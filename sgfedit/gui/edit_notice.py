@@ -94,11 +94,10 @@ class NoticePill(QWidget):
         """Lie over the board, or stand in the status bar below it."""
         window = self._window
         if self._is_floating:
-            window.status.removeWidget(self)
             self.setParent(window.board.parentWidget())
             self.follow()
         else:
-            window.status.insertWidget(0, self)
+            window.status.hold_notice(self)
         self.setVisible(self._tells)
 
     def sizeHint(self) -> QSize:

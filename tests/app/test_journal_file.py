@@ -40,3 +40,19 @@ def test_it_may_be_removed_while_it_is_written(
     assert not journal.path.exists()
     thread.close()
     owner.deleteLater()
+
+
+def test_one_that_was_never_written_is_removed_without_a_thread(
+    qapp: QCoreApplication, tmp_path: Path
+) -> None:
+    owner, told = QObject(qapp), list[OSError | None]()
+    thread = Thread("journal", owner)
+    journal = JournalFile(
+        tmp_path / "journal", QLockFile(str(tmp_path / "lock")), thread, told.append
+    )
+
+    journal.remove()
+
+    assert not thread.is_running
+    thread.close()
+    owner.deleteLater()

@@ -40,6 +40,7 @@ ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
 _MADE_AT_ONCE: Final = 32
+_IN_A_GROUP: Final = 12
 _ICONS_AT_ONCE: Final = 6
 _TIPS_MS: Final = 100
 """Far less than a pointer has to rest on a button."""
@@ -92,15 +93,18 @@ class Actions(dict[str, QAction]):
 
 
 class _Groups:
-    """The groups of actions: one for each choice, and one for all that are no choice.
+    """The groups of actions: one for each choice, and some for all that are no choice.
 
-    A group tells of all its actions through one signal: to connect each takes longer.
+    A group tells of all its actions through one signal: to connect each takes longer. But each
+    time that one of them changes Qt looks for it among all, so there are few in a group.
     """
 
     def __init__(self, window: Window) -> None:
         self._window = window
         self._trigger = _Trigger(window)
-        self._groups: dict[str, QActionGroup] = {}
+        self._choices: dict[str, QActionGroup] = {}
+        self._others: list[QActionGroup] = []
+        self._other_count = 0
 
     def add(self, row: Action, action: QAction) -> None:
         key = ""
@@ -109,15 +113,25 @@ class _Groups:
         elif row.setting is not None and not isinstance(row.setting[1], bool):
             key = row.setting[0]
         action.setCheckable(bool(key or row.setting or row.checked))
-        self._group(key).addAction(action)
+        (self._choice(key) if key else self._other()).addAction(action)
 
-    def _group(self, key: str) -> QActionGroup:
-        if key not in self._groups:
-            group = self._groups[key] = QActionGroup(self._window)
-            if not key:
-                group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
-            group.triggered.connect(self._trigger)
-        return self._groups[key]
+    def _choice(self, key: str) -> QActionGroup:
+        if key not in self._choices:
+            self._choices[key] = self._group()
+        return self._choices[key]
+
+    def _other(self) -> QActionGroup:
+        if not self._other_count % _IN_A_GROUP:
+            group = self._group()
+            group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+            self._others.append(group)
+        self._other_count += 1
+        return self._others[-1]
+
+    def _group(self) -> QActionGroup:
+        group = QActionGroup(self._window)
+        group.triggered.connect(self._trigger)
+        return group
 
 
 class _Trigger:

@@ -85,7 +85,7 @@ class StatusBar(QStatusBar):
         self.message = _Note("note", self)
         self.remark = _Note("remark", self)
         self.notes = _Note("numberNotes", self)
-        lines = _OnePlace(self, self.message, self.remark, self.notes)
+        self._left = _OnePlace(self, self.message, self.remark, self.notes)
         self._badges: QWidget | None = None
         self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
@@ -99,7 +99,7 @@ class StatusBar(QStatusBar):
         self._said = {rank: _Said(self) for rank in Rank}
         self._size_point()
         self.addWidget(self.point)
-        self.addWidget(lines, 1)
+        self.addWidget(self._left, 1)
         self._size_facts()  # before Qt asks how high they are, which it does but once
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
@@ -179,6 +179,10 @@ class StatusBar(QStatusBar):
         self._set_icon()
         self.share_room()
 
+    def hold_notice(self, notice: QWidget) -> None:
+        """Give a notice that comes and goes its place, before what else is said."""
+        self._left.hold(notice)
+
     def hold_badges(self, badges: QWidget, fit: Callable[[int], None]) -> None:
         """Give the badges of the window a place beside the facts."""
         self._badges, self._fit_badges = badges, fit
@@ -249,22 +253,46 @@ class StatusBar(QStatusBar):
 
 
 class _OnePlace(QWidget):
-    """The place of several lines, one of which is shown: it goes from one to the other.
+    """The place of several lines, one of which is shown, and of notices that stand before it.
 
-    No layout is asked for that: laying the status bar out anew costs a fifth of an undo.
+    It shares its room itself, whatever comes and goes in it: laying the status bar out anew, and
+    painting all of it, costs a fifth of an undo.
     """
 
     def __init__(self, parent: QWidget, *lines: QWidget) -> None:
         super().__init__(parent)
         self._lines = lines
+        self._notices: list[QWidget] = []
         for line in lines:
             line.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
+    def hold(self, notice: QWidget) -> None:
+        """Take in a notice; it has the height of its text and the width that it wants."""
+        if notice not in self._notices:
+            self._notices.append(notice)
+        notice.setParent(self)
+        self._share()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == event.Type.LayoutRequest:
+            self._share()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        rest = self.rect()
+        for notice in self._notices:
+            if notice.parent() is self and not notice.isHidden():
+                wanted = notice.sizeHint().boundedTo(rest.size())
+                top = (self.height() - wanted.height()) // 2
+                notice.setGeometry(rest.left(), top, wanted.width(), wanted.height())
+                rest.setLeft(rest.left() + wanted.width() + px(_SPACE))
         for line in self._lines:
-            line.setGeometry(self.rect())
+            line.setGeometry(rest)
 
 
 class _Said(QObject):

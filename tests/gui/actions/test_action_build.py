@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
 
 from sgfedit.gui.actions import build as action_build
@@ -66,3 +67,18 @@ def test_what_is_refused_is_said_and_leaves_the_check_mark(window: MainWindow) -
 
     assert not action.isChecked()
     assert not window.document.is_modified
+
+
+def test_a_change_of_an_action_is_not_looked_for_among_all(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: len(window.actions_by_id) == len(ACTIONS), timeout=WAIT_MS)
+
+    free = [
+        group
+        for group in window.findChildren(QActionGroup)
+        if group.exclusionPolicy() is QActionGroup.ExclusionPolicy.None_
+    ]
+
+    assert sum(len(group.actions()) for group in free) > 200
+    assert max(len(group.actions()) for group in free) <= 12

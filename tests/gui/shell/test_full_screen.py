@@ -248,8 +248,8 @@ def test_what_was_told_in_full_screen_stays_to_be_seen_behind_it(
 
     notice = opened.part(EditNotice)
     qtbot.waitUntil(notice.isVisible)
-    qtbot.waitUntil(lambda: opened.status.rect().contains(notice.geometry()))
-    assert notice.parentWidget() is opened.status
+    assert opened.status.isAncestorOf(notice)
+    qtbot.waitUntil(lambda: notice.parentWidget().rect().contains(notice.geometry()))
 
 
 def test_words_beside_the_link_are_no_part_of_the_board(opened: MainWindow) -> None:

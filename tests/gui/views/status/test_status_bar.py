@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from sgfedit import dumps
 from sgfedit.app.document import Document
@@ -291,3 +291,25 @@ def _ink(picture: QImage) -> int:
     """Return how many rows of a picture are not of one colour, right of the icon."""
     columns = range(24, picture.width())
     return sum(len({picture.pixel(x, y) for x in columns}) > 1 for y in range(picture.height()))
+
+
+def test_a_notice_that_comes_and_goes_moves_nothing_but_the_line_behind_it(
+    qtbot: QtBot, bar: StatusBar
+) -> None:
+    notice = QLabel("Moved")
+    bar.hold_notice(notice)
+    bar.note("Ko")
+    come_to_rest()
+    others = [
+        child
+        for child in bar.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    ]
+    before = [one.geometry() for one in others]
+
+    notice.show()
+    qtbot.waitUntil(lambda: bar.message.x() > notice.geometry().right())
+    assert [one.geometry() for one in others] == before
+
+    notice.hide()
+    qtbot.waitUntil(lambda: bar.message.x() == 0)
+    assert [one.geometry() for one in others] == before
