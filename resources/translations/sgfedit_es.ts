@@ -51,7 +51,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>File chec&amp;k</source>
-            <translation>Revisión del arc&amp;hivo</translation>
+            <translation>Comprobación del arc&amp;hivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -426,7 +426,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>&amp;Unclear position</source>
-            <translation>Posición no c&amp;lara</translation>
+            <translation>Posición poco c&amp;lara</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -531,7 +531,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste with &amp;colours swapped</source>
-            <translation>Pegar con &amp;colores cambiados</translation>
+            <translation>Pegar con &amp;colores intercambiados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -891,17 +891,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Keep m&amp;ine</source>
-            <translation>Conservar lo &amp;mío</translation>
+            <translation>Conservar la &amp;mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Take t&amp;heirs</source>
-            <translation>Tomar lo s&amp;uyo</translation>
+            <translation>&amp;Usar la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Keep both</source>
-            <translation>Conservar am&amp;bos</translation>
+            <translation>Conservar am&amp;bas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -1191,7 +1191,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Loc&amp;k for reading</source>
-            <translation>B&amp;loquear para lectura</translation>
+            <translation>B&amp;loquear (solo lectura)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1596,7 +1596,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Look with an engine</source>
-            <translation>Mirar co&amp;n un motor</translation>
+            <translation>A&amp;nalizar con un motor</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1631,7 +1631,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
-            <translation>De quién serán los p&amp;untos</translation>
+            <translation>T&amp;erritorio previsto</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1666,7 +1666,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>opponent computer AI match GNU Go KataGo bot clock handicap game</source>
-            <translation>adversario ordenador IA partida GNU Go KataGo bot reloj hándicap</translation>
+            <translation>adversario ordenador computadora IA partida GNU Go KataGo bot reloj hándicap</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -2031,7 +2031,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>Search co&amp;mments of all games…</source>
-            <translation>Buscar en los co&amp;mentarios de todas…</translation>
+            <translation>Buscar en todos los co&amp;mentarios…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2051,7 +2051,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>Put the &amp;folder of this file into the library</source>
-            <translation>Incluir la &amp;carpeta de este archivo</translation>
+            <translation>Incluir la &amp;carpeta del archivo en la biblioteca</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2371,7 +2371,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>So many &amp;moves</source>
-            <translation>Tantas &amp;jugadas</translation>
+            <translation>Cierto número de &amp;jugadas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2891,7 +2891,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
             <source>S&amp;how source of this node</source>
-            <translation>Ver &amp;fuente de este nodo</translation>
+            <translation>Ver código &amp;fuente de este nodo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
@@ -2901,7 +2901,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
             <source>Show in the so&amp;urce</source>
-            <translation>Mostrar en la f&amp;uente</translation>
+            <translation>Mostrar en el código f&amp;uente</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -3166,7 +3166,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Merge identical moves in the whole &amp;game</source>
-            <translation>Fusionar idénticas en toda la &amp;partida</translation>
+            <translation>Fusionar jugadas idénticas en toda la &amp;partida</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3451,7 +3451,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Zoom to a &amp;part, or back</source>
-            <translation>Ampliar una &amp;parte, o volver</translation>
+            <translation>Am&amp;pliar una zona, o volver</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3721,7 +3721,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>So&amp;urce</source>
-            <translation>F&amp;uente</translation>
+            <translation>Código f&amp;uente</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3916,7 +3916,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Sou&amp;nds of stones</source>
-            <translation>S&amp;onidos de piedras</translation>
+            <translation>S&amp;onido de las piedras</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4061,12 +4061,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Pair of moves after this node</source>
-            <translation>&amp;Pareja de jugadas tras este nodo</translation>
+            <translation>&amp;Par de jugadas tras este nodo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Pair of moves be&amp;fore this node</source>
-            <translation>Pareja de jugadas antes de este nod&amp;o</translation>
+            <translation>Par de jugadas antes de este nod&amp;o</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4243,7 +4243,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
             <source>Black {percent} %</source>
-            <translation>Negro {percent} %</translation>
+            <translation>Negro {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -4350,12 +4350,12 @@
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Unclear position</source>
-            <translation>Posición no clara</translation>
+            <translation>Posición poco clara</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very unclear position</source>
-            <translation>Posición nada clara</translation>
+            <translation>Posición muy poco clara</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
@@ -4373,17 +4373,17 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/panel.py" />
             <source>Click to set</source>
-            <translation>Pulse para poner</translation>
+            <translation>Clic para poner</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/panel.py" />
             <source>Click to emphasise</source>
-            <translation>Pulse para enfatizar</translation>
+            <translation>Clic para enfatizar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/panel.py" />
             <source>Click to remove</source>
-            <translation>Pulse para quitar</translation>
+            <translation>Clic para quitar</translation>
         </message>
     </context>
     <context>
@@ -4391,7 +4391,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{game}, to look at only</source>
-            <translation>{game}, solo para mirar</translation>
+            <translation>{game}, solo para ver</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4401,17 +4401,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Playing, {seconds} s a move</source>
-            <translation>Reproduciendo, {seconds} s por jugada</translation>
+            <translation>Reproduciendo, {seconds} s por jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{seconds} s</source>
-            <translation>{seconds} s</translation>
+            <translation>{seconds} s</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Your own steps go on from where they lead; Esc or an edit stops it.</source>
-            <translation>Sus propios pasos continúan desde donde llevan; Esc o una edición lo detiene.</translation>
+            <translation>Si avanza usted mismo, la reproducción continúa desde ahí; Esc o una edición la detiene.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4436,7 +4436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>Vista del revés</translation>
+            <translation>Vista girada 180°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4461,27 +4461,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>The file is as it was: only what you see is another way round.</source>
-            <translation>El archivo sigue como estaba: solo lo que ve está en otro sentido.</translation>
+            <translation>El archivo sigue como estaba: solo cambia la orientación de lo que ve.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View with colours swapped</source>
-            <translation>Vista con colores cambiados</translation>
+            <translation>Vista con colores intercambiados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Colours swapped</source>
-            <translation>Colores cambiados</translation>
+            <translation>Colores intercambiados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{turned}, colours swapped</source>
-            <translation>{turned}, colores cambiados</translation>
+            <translation>{turned}, colores intercambiados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{turned}, swapped</source>
-            <translation>{turned}, cambiado</translation>
+            <translation>{turned}, intercambiado</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4611,7 +4611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part of the board, to look at</source>
-            <translation>Parte del tablero, para mirar</translation>
+            <translation>Parte del tablero, solo para ver</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -5089,12 +5089,12 @@
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black to play</source>
-            <translation>Juegan negras</translation>
+            <translation>Juega negro</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
             <source>White to play</source>
-            <translation>Juegan blancas</translation>
+            <translation>Juega blanco</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
@@ -5159,7 +5159,7 @@
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
             <source>Variation {letter}</source>
-            <translation>Variación {letter}</translation>
+            <translation>Variante {letter}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
@@ -5614,17 +5614,17 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>only in theirs</source>
-            <translation>solo en lo suyo</translation>
+            <translation>solo en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>only in mine</source>
-            <translation>solo en lo mío</translation>
+            <translation>solo en la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>elsewhere in theirs</source>
-            <translation>en otro lugar en lo suyo</translation>
+            <translation>en otro lugar en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
@@ -5811,7 +5811,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Read as {label}: the text is hardly in {declared}, which the file names</source>
-            <translation>Leído como {label}: el texto difícilmente está en {declared}, que es lo que dice el archivo</translation>
+            <translation>Leído como {label}: el texto no parece estar en {declared}, que es lo que indica el archivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5826,7 +5826,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Reads the file again; Undo takes it back</source>
-            <translation>Vuelve a leer el archivo; Deshacer lo retira</translation>
+            <translation>Vuelve a leer el archivo; Deshacer lo revierte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5836,7 +5836,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Lets CA say what the text is in; Undo takes it back</source>
-            <translation>Hace que CA diga en qué está el texto; Deshacer lo retira</translation>
+            <translation>Hace que CA indique la codificación del texto; Deshacer lo revierte</translation>
         </message>
     </context>
     <context>
@@ -5874,7 +5874,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text, which is hardly what CA says</source>
-            <translation>deducida del texto, que difícilmente es lo que dice CA</translation>
+            <translation>deducida del texto, que no parece estar en la que indica CA</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5935,7 +5935,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Click for more; the cross or Del takes it away</source>
-            <translation>Pulse para ver más; la cruz o Supr lo quita</translation>
+            <translation>Clic para ver más; la cruz o Supr lo quita</translation>
         </message>
     </context>
     <context>
@@ -6054,7 +6054,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>computer program, level {number}</source>
-            <translation>programa de ordenador, nivel {number}</translation>
+            <translation>programa informático, nivel {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -6180,7 +6180,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>Counting …</source>
-            <translation>Contando …</translation>
+            <translation>Contando…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6670,12 +6670,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/commands.py" />
             <source>This line holds no figures: nobody says who leads.</source>
-            <translation>Esta línea no tiene cifras: nadie dice quién va por delante.</translation>
+            <translation>Esta línea no tiene cifras: no consta quién va por delante.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/commands.py" />
             <source>Playing by itself: {seconds} s a move</source>
-            <translation>Reproduciendo: {seconds} s por jugada</translation>
+            <translation>Reproduciendo: {seconds} s por jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6725,7 +6725,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>The file is still being checked</source>
-            <translation>Aún se está revisando el archivo</translation>
+            <translation>Aún se está comprobando el archivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6934,7 +6934,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Zoom {percent} %</source>
-            <translation>Zoom {percent} %</translation>
+            <translation>Zoom {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -7200,22 +7200,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Take over what only they have</source>
-            <translation>Aceptar lo que solo está en lo suyo</translation>
+            <translation>Aceptar lo que solo está en la otra versión</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Remove what only mine has</source>
-            <translation>Quitar lo que solo está en lo mío</translation>
+            <translation>Quitar lo que solo está en la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Move where they have it</source>
-            <translation>Mover adonde lo tienen ellos</translation>
+            <translation>Mover adonde está en la otra versión</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Take over their values</source>
-            <translation>Aceptar sus valores</translation>
+            <translation>Aceptar los valores de la otra versión</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7225,12 +7225,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>mine</source>
-            <translation>mío</translation>
+            <translation>la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>theirs</source>
-            <translation>suyo</translation>
+            <translation>la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7240,27 +7240,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>only mine</source>
-            <translation>solo mío</translation>
+            <translation>solo en la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>only theirs</source>
-            <translation>solo suyo</translation>
+            <translation>solo en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Only theirs</source>
-            <translation>Solo suyo</translation>
+            <translation>Solo en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Only mine</source>
-            <translation>Solo mío</translation>
+            <translation>Solo en la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Stands elsewhere in theirs</source>
-            <translation>En otro lugar en lo suyo</translation>
+            <translation>En otro lugar en la otra</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7308,12 +7308,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>Only in theirs</source>
-            <translation>Solo en lo suyo</translation>
+            <translation>Solo en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>Only in mine</source>
-            <translation>Solo en lo mío</translation>
+            <translation>Solo en la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
@@ -7375,27 +7375,27 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in theirs</source>
-            <translation>1 nodo solo en lo suyo</translation>
+            <translation>1 nodo solo en la otra</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>%Ln nodes only in theirs</source>
             <translation>
-                <numerusform>%Ln nodo solo en lo suyo</numerusform>
-                <numerusform>%Ln nodos solo en lo suyo</numerusform>
+                <numerusform>%Ln nodo solo en la otra</numerusform>
+                <numerusform>%Ln nodos solo en la otra</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in mine</source>
-            <translation>1 nodo solo en lo mío</translation>
+            <translation>1 nodo solo en la mía</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>%Ln nodes only in mine</source>
             <translation>
-                <numerusform>%Ln nodo solo en lo mío</numerusform>
-                <numerusform>%Ln nodos solo en lo mío</numerusform>
+                <numerusform>%Ln nodo solo en la mía</numerusform>
+                <numerusform>%Ln nodos solo en la mía</numerusform>
             </translation>
         </message>
         <message>
@@ -7810,7 +7810,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>Say first what the time is in</source>
-            <translation>Diga primero en qué está el tiempo</translation>
+            <translation>Indique primero la unidad del tiempo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
@@ -7862,7 +7862,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/rows.py" />
             <source>their game</source>
-            <translation>su partida</translation>
+            <translation>partida de la otra versión</translation>
         </message>
     </context>
     <context>
@@ -7937,17 +7937,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} h</source>
-            <translation>{n} h</translation>
+            <translation>{n} h</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} min</source>
-            <translation>{n} min</translation>
+            <translation>{n} min</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} s</source>
-            <translation>{n} s</translation>
+            <translation>{n} s</translation>
         </message>
     </context>
     <context>
@@ -7988,7 +7988,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Nothing is moved or changed: the files stay where they are, and what changes in the folders is noticed.</source>
-            <translation>No se mueve ni cambia nada: los archivos siguen donde están, y se advierte lo que cambia en las carpetas.</translation>
+            <translation>Nada se mueve ni cambia: los archivos siguen donde están, y los cambios en las carpetas se detectan solos.</translation>
         </message>
     </context>
     <context>
@@ -8202,12 +8202,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>Programs that play Go, by GTP or KataGo’s protocol. The first one is asked where no other is chosen.</source>
-            <translation>Programas que juegan al go, por GTP o el protocolo de KataGo. Se pregunta al primero donde no se elige otro.</translation>
+            <translation>Programas que juegan al go, por GTP o el protocolo de KataGo. Si no se elige otro, se usa el primero.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>Found on this computer: add {name} ({program})</source>
-            <translation>Encontrado en este ordenador: añadir {name} ({program})</translation>
+            <translation>Encontrado en este equipo: añadir {name} ({program})</translation>
         </message>
     </context>
     <context>
@@ -8575,7 +8575,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Both cannot stand there: keep mine or take theirs.</source>
-            <translation>No caben ambos: conserve lo mío o tome lo suyo.</translation>
+            <translation>No pueden quedar ambas: conserve su versión o use la otra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8960,7 +8960,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has told a line here yet: look with one first.</source>
-            <translation>Aún ningún motor ha dado aquí una línea: mire primero con uno.</translation>
+            <translation>Ningún motor ha indicado aquí una línea todavía: analice primero con uno.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8975,7 +8975,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>Mientras se preguntan jugadas o se cuentan piedras, ningún motor mira el tablero.</translation>
+            <translation>Mientras se preguntan jugadas o se cuentan piedras, ningún motor analiza el tablero.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9020,7 +9020,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of the table is on this line there.</source>
-            <translation>No hay otra jugada de la tabla en esta línea por ahí.</translation>
+            <translation>No hay otra jugada de la tabla en esa dirección de esta línea.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9055,12 +9055,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
-            <translation>Leer en voz alta necesita speech-dispatcher con una voz (en Linux, los paquetes speech-dispatcher y speech-dispatcher-espeak-ng) o QtTextToSpeech: instale PySide6_Addons (pip install sgfedit[speech]).</translation>
+            <translation>Para leer en voz alta se necesita speech-dispatcher con una voz (en Linux, los paquetes speech-dispatcher y speech-dispatcher-espeak-ng) o QtTextToSpeech: instale PySide6_Addons (pip install sgfedit[speech]).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
-            <translation>speech-dispatcher no responde, así que no se lee nada: compruebe si «spd-say hello» habla en una terminal.</translation>
+            <translation>Speech-dispatcher no responde, así que no se lee nada: compruebe si “spd-say hello” habla en una terminal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9240,7 +9240,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no such marks to clear.</source>
-            <translation>No hay marcas así que borrar.</translation>
+            <translation>No hay marcas de ese tipo que borrar.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9505,12 +9505,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has not answered for {detail} seconds, and was ended.</source>
-            <translation>{engine} no ha respondido en {detail} segundos y se ha terminado.</translation>
+            <translation>{engine} no ha respondido en {detail} segundos y se ha cerrado.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has printed more than an engine does, and was ended.</source>
-            <translation>{engine} ha escrito más de lo que escribe un motor y se ha terminado.</translation>
+            <translation>{engine} ha escrito más de lo que escribe un motor y se ha cerrado.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9570,12 +9570,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was ended before it had answered.</source>
-            <translation>{engine} se terminó antes de haber respondido.</translation>
+            <translation>{engine} se cerró antes de haber respondido.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} looks at the board of another window now.</source>
-            <translation>{engine} mira ahora el tablero de otra ventana.</translation>
+            <translation>{engine} analiza ahora el tablero de otra ventana.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9661,7 +9661,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/trial.py" />
             <source>{shown} px instead of {whole} px</source>
-            <translation>{shown} px en lugar de {whole} px</translation>
+            <translation>{shown} px en lugar de {whole} px</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
@@ -9774,7 +9774,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Keep captured stones</source>
-            <translation>Conservar capturadas</translation>
+            <translation>Conservar las capturadas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10204,7 +10204,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Colours are exchanged where White is to play.</source>
-            <translation>Se cambian los colores donde juega blanco.</translation>
+            <translation>Los colores se intercambian donde juega blanco.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -11041,7 +11041,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
             <source>Dia. {number}</source>
-            <translation>Dia. {number}</translation>
+            <translation>Diag. {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
@@ -11186,7 +11186,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned upside down</source>
-            <translation>Del revés</translation>
+            <translation>Girado 180°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11236,7 +11236,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>{how}, colours exchanged</source>
-            <translation>{how}, colores cambiados</translation>
+            <translation>{how}, colores intercambiados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11722,7 +11722,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>Leave the folder alone</source>
-            <translation>Dejar la carpeta</translation>
+            <translation>No tocar la carpeta</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -11753,7 +11753,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>So many open slowly; the library searches without opening</source>
-            <translation>Tantos se abren despacio; la biblioteca busca sin abrir</translation>
+            <translation>Tantos tardan en abrirse; la biblioteca busca sin abrirlos</translation>
         </message>
     </context>
     <context>
@@ -11824,7 +11824,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/full_screen.py" />
             <source>Esc brings everything back</source>
-            <translation>Esc lo devuelve todo</translation>
+            <translation>Esc vuelve a mostrarlo todo</translation>
         </message>
     </context>
     <context>
@@ -11890,7 +11890,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Give up what you have changed in the game info?</source>
-            <translation>¿Renunciar a lo que ha cambiado en los datos de la partida?</translation>
+            <translation>¿Descartar los cambios en los datos de la partida?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -12715,7 +12715,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point} is in the record too, for half: which move was played?</source>
-            <translation>{point} también está en el registro y vale la mitad: ¿qué jugada se jugó?</translation>
+            <translation>{point} también está en el registro y vale la mitad: ¿cuál se jugó?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13374,7 +13374,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Move it to the next star line or the edge</source>
-            <translation>Moverlo a la siguiente línea de estrellas o al borde</translation>
+            <translation>Moverlo a la siguiente línea con puntos estrella o al borde</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13679,7 +13679,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Zoom to a part of the board</source>
-            <translation>Ampliar una parte del tablero</translation>
+            <translation>Ampliar una zona del tablero</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -14291,7 +14291,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>handicap stones; 0 for an even game</source>
-            <translation>piedras de hándicap; 0 para una partida igualada</translation>
+            <translation>piedras de hándicap; 0 para una partida sin hándicap</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14885,8 +14885,8 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln games with stars, tags or notes are not in the folders now. What you said of them is kept, and found again when they are back.</source>
             <translation>
-                <numerusform>%Ln partida con estrellas, etiquetas o notas no está ahora en las carpetas. Lo que dijo de ella se conserva y reaparece cuando vuelva.</numerusform>
-                <numerusform>%Ln partidas con estrellas, etiquetas o notas no están ahora en las carpetas. Lo que dijo de ellas se conserva y reaparece cuando vuelvan.</numerusform>
+                <numerusform>%Ln partida con estrellas, etiquetas o notas no está ahora en las carpetas. Lo que anotó sobre ella se conserva y reaparece cuando vuelva.</numerusform>
+                <numerusform>%Ln partidas con estrellas, etiquetas o notas no están ahora en las carpetas. Lo que anotó sobre ellas se conserva y reaparece cuando vuelvan.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -14947,7 +14947,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>List the %Ln further copies of the same moves</source>
             <translation>
-                <numerusform>Mostrar la %Ln copia más con las mismas jugadas</numerusform>
+                <numerusform>Mostrar %Ln copia más con las mismas jugadas</numerusform>
                 <numerusform>Mostrar las otras %Ln copias con las mismas jugadas</numerusform>
             </translation>
         </message>
@@ -15179,7 +15179,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Look</source>
-            <translation>Mirar</translation>
+            <translation>Analizar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15419,27 +15419,27 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Keep mine</source>
-            <translation>Conservar lo mío</translation>
+            <translation>Conservar la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Take theirs</source>
-            <translation>Tomar lo suyo</translation>
+            <translation>Usar la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Keep both</source>
-            <translation>Conservar ambos</translation>
+            <translation>Conservar ambas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>removed in mine, changed in theirs</source>
-            <translation>quitado en lo mío, cambiado en lo suyo</translation>
+            <translation>quitado en la mía, cambiado en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>changed in mine, removed in theirs</source>
-            <translation>cambiado en lo mío, quitado en lo suyo</translation>
+            <translation>cambiado en la mía, quitado en la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15467,7 +15467,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what theirs has, and yours has not.</source>
-            <translation>¿Es {version} el origen común de ambos? {places} contiene lo que tiene el otro archivo y el suyo propio no.</translation>
+            <translation>¿Es {version} el origen común de ambos? {places} contiene algo que está en el otro archivo y no en el suyo.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15482,7 +15482,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what yours has, and theirs has not.</source>
-            <translation>¿Es {version} el origen común de ambos? {places} contiene lo que tiene su propio archivo y el otro no.</translation>
+            <translation>¿Es {version} el origen común de ambos? {places} contiene algo que está en su archivo y no en el otro.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15566,17 +15566,17 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Mine</source>
-            <translation>Lo mío</translation>
+            <translation>La mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Theirs</source>
-            <translation>Lo suyo</translation>
+            <translation>La otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Both</source>
-            <translation>Ambos</translation>
+            <translation>Ambas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15611,7 +15611,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Both fit together: nothing contradicts.</source>
-            <translation>Ambos encajan: nada se contradice.</translation>
+            <translation>Ambas versiones encajan: no hay contradicciones.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15891,7 +15891,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
             <source>Set-up stones</source>
-            <translation>Piedras de colocación</translation>
+            <translation>Piedras colocadas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
@@ -15921,7 +15921,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
             <source>Pass</source>
-            <translation>Pasar</translation>
+            <translation>Pase</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
@@ -15957,7 +15957,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
             <source>Source of this node</source>
-            <translation>Fuente de este nodo</translation>
+            <translation>Código fuente de este nodo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
@@ -16431,7 +16431,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Take theirs</source>
-            <translation>Tomar lo suyo</translation>
+            <translation>Usar la otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16441,7 +16441,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Yours is kept: saving writes over {name}</source>
-            <translation>Lo suyo se conserva: al guardar se sobrescribe {name}</translation>
+            <translation>Se conserva su versión: al guardar se sobrescribe {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16466,7 +16466,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Keep mine</source>
-            <translation>Conservar lo mío</translation>
+            <translation>Conservar la mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16561,7 +16561,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>The file is none any more</source>
-            <translation>El archivo ya no lo es</translation>
+            <translation>Ya no es un archivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16576,7 +16576,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} is damaged or half written now; this is as it was</source>
-            <translation>{name} está ahora dañado o a medio escribir; esto es como estaba</translation>
+            <translation>{name} está ahora dañado o a medio escribir; aquí sigue como estaba</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16658,7 +16658,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked for reading: nothing is changed by mistake</source>
-            <translation>Bloqueado para lectura: nada se cambia por error</translation>
+            <translation>Bloqueado (solo lectura): nada se cambia por error</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -16768,7 +16768,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Nothing has that name.</source>
-            <translation>Nada tiene ese nombre.</translation>
+            <translation>No hay nada con ese nombre.</translation>
         </message>
     </context>
     <context>
@@ -16821,12 +16821,12 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/problems/__init__.py" />
             <source>File check</source>
-            <translation>Revisión del archivo</translation>
+            <translation>Comprobación del archivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/__init__.py" />
             <source>Source</source>
-            <translation>Fuente</translation>
+            <translation>Código fuente</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -17224,7 +17224,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The game goes round in circles</source>
-            <translation>La partida da vueltas en círculo</translation>
+            <translation>La partida se repite en círculo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17299,7 +17299,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{side} wins: the other side resigns</source>
-            <translation>Gana {side}: el otro abandona</translation>
+            <translation>Gana {side}: el adversario abandona</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17771,7 +17771,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
             <source>&amp;Reset this page</source>
-            <translation>&amp;Restablecer esta página</translation>
+            <translation>&amp;Restablecer esta sección</translation>
         </message>
     </context>
     <context>
@@ -18274,7 +18274,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>More problems that are not listed: {detail}</source>
-            <translation>Más problemas que no se listan: {detail}</translation>
+            <translation>Más defectos que no se listan: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -19014,7 +19014,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/problems/panel.py" />
             <source>File check</source>
-            <translation>Revisión del archivo</translation>
+            <translation>Comprobación del archivo</translation>
         </message>
     </context>
     <context>
@@ -19027,7 +19027,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Source as it will be</source>
-            <translation>Fuente resultante</translation>
+            <translation>Código resultante</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -19310,7 +19310,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Player to play</source>
-            <translation>Jugador al que le toca</translation>
+            <translation>Color que juega</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19345,7 +19345,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Unclear position</source>
-            <translation>Posición no clara</translation>
+            <translation>Posición poco clara</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19445,17 +19445,17 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's species</source>
-            <translation>Especie de negro</translation>
+            <translation>Tipo de jugador de negro</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's species</source>
-            <translation>Especie de blanco</translation>
+            <translation>Tipo de jugador de blanco</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Computer's evaluation</source>
-            <translation>Evaluación del ordenador</translation>
+            <translation>Evaluación del programa</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -20044,7 +20044,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Show each game after so many moves:</source>
-            <translation>Mostrar cada partida tras tantas jugadas:</translation>
+            <translation>Jugadas tras las que se muestra cada partida:</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20529,8 +20529,8 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Without any limit %n visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
             <translation>
-                <numerusform>Sin ningún límite se lee %n visita. GNU Go no conoce ninguno: cuenta su nivel. Lo ya conocido no se vuelve a preguntar. No se escribe nada en el registro.</numerusform>
-                <numerusform>Sin ningún límite se leen %n visitas. GNU Go no conoce ninguno: cuenta su nivel. Lo ya conocido no se vuelve a preguntar. No se escribe nada en el registro.</numerusform>
+                <numerusform>Sin ningún límite se hace %n visita. GNU Go no admite ninguno de los dos: cuenta su nivel. Lo ya conocido no se vuelve a preguntar. No se escribe nada en el registro.</numerusform>
+                <numerusform>Sin ningún límite se hacen %n visitas. GNU Go no admite ninguno de los dos: cuenta su nivel. Lo ya conocido no se vuelve a preguntar. No se escribe nada en el registro.</numerusform>
             </translation>
         </message>
         <message>
@@ -20586,7 +20586,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Each names the engine. What somebody else has written stays. It is one step, which can be undone.</source>
-            <translation>Cada una nombra el motor. Lo que ha escrito otra persona se conserva. Es un solo paso, que se puede deshacer.</translation>
+            <translation>Todo lleva el nombre del motor. Lo que ha escrito otra persona se conserva. Es un solo paso, que se puede deshacer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20768,12 +20768,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate</source>
-            <translation>{winrate} % de probabilidad</translation>
+            <translation>{winrate} % de probabilidad de victoria</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate lost a move</source>
-            <translation>{winrate} % de probabilidad perdido por jugada</translation>
+            <translation>{winrate} % de probabilidad de victoria perdido por jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20901,7 +20901,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Endgame</source>
-            <translation>Final</translation>
+            <translation>Yose</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -21629,7 +21629,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Moving</source>
-            <translation>Desplazamiento</translation>
+            <translation>Navegación</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21664,7 +21664,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Looking at a position</source>
-            <translation>Mirar una posición</translation>
+            <translation>Análisis de una posición</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21674,7 +21674,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>File check</source>
-            <translation>Revisión del archivo</translation>
+            <translation>Comprobación del archivo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -22059,7 +22059,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Winrates and leads that an engine has left in the record</source>
-            <translation>Probabilidades y ventajas que un motor dejó en el registro</translation>
+            <translation>Probabilidades de victoria y ventajas que un motor dejó en el registro</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22149,7 +22149,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A notch of the wheel is</source>
-            <translation>Una muesca de la rueda es</translation>
+            <translation>Un paso de la rueda equivale a</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22174,7 +22174,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves|Comments and names|Annotations|Bad moves|Losses by the figures|Hotspots|Figures|Set-up|Forks|Ends of variations</source>
-            <translation>Tantas jugadas|Comentarios y nombres|Anotaciones|Malas jugadas|Pérdidas según las cifras|Puntos clave|Figuras|Colocaciones|Bifurcaciones|Finales de variantes</translation>
+            <translation>Cierto número de jugadas|Comentarios y nombres|Anotaciones|Malas jugadas|Pérdidas según las cifras|Puntos clave|Figuras|Colocaciones|Bifurcaciones|Finales de variantes</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22204,7 +22204,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so many points</source>
-            <translation>Una mala jugada pierde tantos puntos</translation>
+            <translation>Puntos que pierde una mala jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22214,7 +22214,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
-            <translation>Una mala jugada pierde tanta probabilidad</translation>
+            <translation>Probabilidad de victoria que pierde una mala jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22244,7 +22244,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The file check tells of</source>
-            <translation>La revisión del archivo informa de</translation>
+            <translation>La comprobación del archivo informa de</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22289,7 +22289,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>After so many moves|At comments|At variations|Never</source>
-            <translation>Tras tantas jugadas|En comentarios|En variantes|Nunca</translation>
+            <translation>Tras cierto número de jugadas|En comentarios|En variantes|Nunca</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22329,7 +22329,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files locked for reading</source>
-            <translation>Abrir archivos bloqueados para lectura</translation>
+            <translation>Abrir los archivos bloqueados (solo lectura)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22439,7 +22439,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Sounds of stones</source>
-            <translation>Sonidos de piedras</translation>
+            <translation>Sonido de las piedras</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22499,7 +22499,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show the move after so many misses</source>
-            <translation>Mostrar la jugada tras tantos fallos</translation>
+            <translation>Mostrar la jugada tras cierto número de fallos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22509,7 +22509,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show a box around it after so many misses</source>
-            <translation>Rodearla con un cuadro tras tantos fallos</translation>
+            <translation>Rodearla con un cuadro tras cierto número de fallos</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22594,7 +22594,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Swap colours at random</source>
-            <translation>Cambiar los colores al azar</translation>
+            <translation>Intercambiar los colores al azar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22634,7 +22634,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Whose lead and winrate</source>
-            <translation>De quién son ventaja y probabilidad</translation>
+            <translation>De quién son la ventaja y la probabilidad</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22659,7 +22659,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Shade points by whose they will be</source>
-            <translation>Sombrear puntos según de quién serán</translation>
+            <translation>Sombrear el territorio previsto</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22689,7 +22689,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look at a position for at most</source>
-            <translation>Mirar una posición como máximo</translation>
+            <translation>Tiempo máximo de análisis por posición</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22719,7 +22719,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation>Mirar solo con el equipo enchufado</translation>
+            <translation>Analizar solo con el equipo enchufado</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22764,7 +22764,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Problems at their start, games at their end|The start|The end|The position after so many moves</source>
-            <translation>Problemas al inicio, partidas al final|El inicio|El final|La posición tras tantas jugadas</translation>
+            <translation>Problemas al inicio, partidas al final|El inicio|El final|La posición tras cierto número de jugadas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22789,7 +22789,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Find positions with the colours swapped, too</source>
-            <translation>Buscar también posiciones con los colores cambiados</translation>
+            <translation>Buscar también posiciones con los colores intercambiados</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -23018,7 +23018,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>throw-in (horikomi)</source>
-            <translation>sacrificio interior (horikomi)</translation>
+            <translation>sacrificio (horikomi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23038,12 +23038,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>shoulder hit (kata-tsuki)</source>
-            <translation>golpe al hombro (kata-tsuki)</translation>
+            <translation>golpe de hombro (kata-tsuki)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>cap (boshi)</source>
-            <translation>gorro (boshi)</translation>
+            <translation>sombrero (boshi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23073,7 +23073,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>bamboo joint (takefu)</source>
-            <translation>junta de bambú (takefu)</translation>
+            <translation>unión de bambú (takefu)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23108,7 +23108,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>peep (nozoki)</source>
-            <translation>mirilla (nozoki)</translation>
+            <translation>amenaza de corte (nozoki)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23138,7 +23138,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>one-point jump (ikken-tobi)</source>
-            <translation>salto de un punto (ikken-tobi)</translation>
+            <translation>salto de un espacio (ikken-tobi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23153,7 +23153,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>two-point jump (niken-tobi)</source>
-            <translation>salto de dos puntos (niken-tobi)</translation>
+            <translation>salto de dos espacios (niken-tobi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23387,12 +23387,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
             <source>Mine</source>
-            <translation>Lo mío</translation>
+            <translation>La mía</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
             <source>Theirs</source>
-            <translation>Lo suyo</translation>
+            <translation>La otra</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
@@ -23421,7 +23421,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Source line</source>
-            <translation>Línea de fuente</translation>
+            <translation>Línea del código fuente</translation>
         </message>
     </context>
     <context>
@@ -24510,7 +24510,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/compare/boards.py" />
             <source>Their position</source>
-            <translation>Su posición</translation>
+            <translation>Posición de la otra versión</translation>
         </message>
     </context>
     <context>
@@ -24727,17 +24727,17 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} h</source>
-            <translation>{number} h</translation>
+            <translation>{number} h</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} min</source>
-            <translation>{number} min</translation>
+            <translation>{number} min</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} s</source>
-            <translation>{number} s</translation>
+            <translation>{number} s</translation>
         </message>
     </context>
     <context>
@@ -24815,12 +24815,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Insert pair of moves</source>
-            <translation>Insertar pareja de jugadas</translation>
+            <translation>Insertar par de jugadas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Zoom to a part</source>
-            <translation>Ampliar una parte</translation>
+            <translation>Ampliar una zona</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -24853,12 +24853,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation>Este es el registro mismo: un clic en una intersección juega ahí.</translation>
+            <translation>Este es el propio registro: un clic en un punto juega ahí.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation>{0} y {1} van de jugada en jugada, {2} y {3} a ambos extremos.</translation>
+            <translation>{0} y {1} van de jugada en jugada; {2} y {3}, a ambos extremos.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24868,12 +24868,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>El comentario de una jugada: señale en él D4 o B, y el tablero muestra dónde está.</translation>
+            <translation>El comentario de una jugada: pase el puntero por D4 o B y el tablero muestra dónde está.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation>Sobre el tablero está quién juega; {0} muestra toda la información de la partida para cambiarla.</translation>
+            <translation>Sobre el tablero se ve quién juega; {0} muestra todos los datos de la partida para cambiarlos.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24883,7 +24883,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation>La línea de tiempo lleva a cualquier jugada y muestra cómo juzga la partida un motor.</translation>
+            <translation>La línea de tiempo lleva a cualquier jugada y muestra cómo valora la partida un motor.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24893,12 +24893,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation>Todas las órdenes están en estos menús; {0} las encuentra por unas letras de su nombre.</translation>
+            <translation>Todas las órdenes están en estos menús; {0} las encuentra con unas letras de su nombre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0}, wherever you are, opens the manual at the page about that place.</source>
-            <translation>{0}, esté donde esté, abre el manual en la página sobre ese lugar.</translation>
+            <translation>{0} abre el manual, esté donde esté, en la página que trata de ese lugar.</translation>
         </message>
     </context>
     <context>
@@ -25183,8 +25183,8 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/gui/features/tree/filtering.py" />
             <source>{kept} of %n lines · tagged</source>
             <translation>
-                <numerusform>{kept} de %n línea · etiquetadas</numerusform>
-                <numerusform>{kept} de %n líneas · etiquetadas</numerusform>
+                <numerusform>{kept} de %n línea · con etiqueta</numerusform>
+                <numerusform>{kept} de %n líneas · con etiqueta</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -25355,7 +25355,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Swap &amp;colours at random</source>
-            <translation>Cambiar los &amp;colores al azar</translation>
+            <translation>Intercambiar los &amp;colores al azar</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25691,12 +25691,12 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Fastest: {seconds} s</source>
-            <translation>El más rápido: {seconds} s</translation>
+            <translation>El más rápido: {seconds} s</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Right! That is not all yet</source>
-            <translation>¡Correcto! Aún no es todo</translation>
+            <translation>¡Correcto! Aún no está todo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25777,7 +25777,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/safety/updates.py" />
             <source>This is sgfedit {version}: what is new since {before}</source>
-            <translation>Esta es sgfedit {version}: novedades desde {before}</translation>
+            <translation>Esta es la versión {version} de sgfedit: novedades desde la {before}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/updates.py" />
@@ -26144,7 +26144,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Variations begin at the next move: go on one move first.</source>
-            <translation>Las variaciones empiezan en la siguiente jugada: avance primero una jugada.</translation>
+            <translation>Las variantes empiezan en la jugada siguiente: avance primero una jugada.</translation>
         </message>
     </context>
     <context>
@@ -26178,7 +26178,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
             <source>{ms} ms</source>
-            <translation>{ms} ms</translation>
+            <translation>{ms} ms</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />

@@ -13874,7 +13874,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Archives and game records ({patterns})</source>
-            <translation>アーカイブと棋譜（{patterns}）</translation>
+            <translation>アーカイブと棋譜 ({patterns})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -19645,22 +19645,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>All game records ({files})</source>
-            <translation>すべての棋譜（{files}）</translation>
+            <translation>すべての棋譜 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>SGF ({files})</source>
-            <translation>SGF（{files}）</translation>
+            <translation>SGF ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Records of other programs ({files})</source>
-            <translation>他のプログラムの棋譜（{files}）</translation>
+            <translation>他のプログラムの棋譜 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Text diagrams ({files})</source>
-            <translation>テキスト図（{files}）</translation>
+            <translation>テキスト図 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />

@@ -81,7 +81,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Variations on the board</source>
-            <translation>판 위의 변화도(&amp;V)</translation>
+            <translation>바둑판 위의 변화도(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -141,7 +141,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Jump to</source>
-            <translation>건너뛰기(&amp;J)</translation>
+            <translation>바로 이동(&amp;J)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -186,7 +186,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Part of the board, dimmed points</source>
-            <translation>판의 일부·흐린 점(&amp;P)</translation>
+            <translation>바둑판의 일부·흐린 점(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -396,7 +396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Good for Blac&amp;k</source>
-            <translation>흑 좋음(&amp;K)</translation>
+            <translation>흑 우세(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -406,7 +406,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Good for &amp;White</source>
-            <translation>백 좋음(&amp;W)</translation>
+            <translation>백 우세(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -521,12 +521,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, mirrored at the &amp;diagonal \</source>
-            <translation>대각선 \ 반전해 붙여넣기(&amp;D)</translation>
+            <translation>\ 대각선으로 반전해 붙여넣기(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, mirrored &amp;at the diagonal /</source>
-            <translation>대각선 / 반전해 붙여넣기(&amp;A)</translation>
+            <translation>/ 대각선으로 반전해 붙여넣기(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -611,7 +611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Copy position for Sensei's &amp;Library ($$)</source>
-            <translation>Sensei's Library용 국면 복사(&amp;L) ($$)</translation>
+            <translation>Sensei's Library용 국면 복사($$)(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -1226,12 +1226,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>&amp;Find text…</source>
-            <translation>글 찾기(&amp;F)…</translation>
+            <translation>텍스트 찾기(&amp;F)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search comment name label regular expression</source>
-            <translation>검색 해설 이름 글자표 정규식</translation>
+            <translation>검색 해설 이름 라벨 정규식</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1256,7 +1256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find &amp;selected text</source>
-            <translation>선택한 글 찾기(&amp;S)</translation>
+            <translation>선택한 텍스트 찾기(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1276,7 +1276,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find &amp;moves at a point…</source>
-            <translation>점의 착수 찾기(&amp;M)…</translation>
+            <translation>특정 점에 둔 수 찾기(&amp;M)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1291,7 +1291,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search bad move hotspot labels set-up time comment pass fork</source>
-            <translation>검색 악수 승부처 글자표 배치 시간 해설 패스 분기</translation>
+            <translation>검색 악수 승부처 라벨 배치 시간 해설 패스 분기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1316,7 +1316,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>What the &amp;boards show</source>
-            <translation>대국판에 보일 국면(&amp;B)</translation>
+            <translation>바둑판에 보일 국면(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1326,7 +1326,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>automatic collection spoiler thumbnails</source>
-            <translation>자동 기보집 스포일러 섬네일</translation>
+            <translation>자동 기보집 스포일러 섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1336,7 +1336,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>beginning collection thumbnails</source>
-            <translation>시작 기보집 섬네일</translation>
+            <translation>시작 기보집 섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1346,7 +1346,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>last position collection thumbnails</source>
-            <translation>마지막 국면 기보집 섬네일</translation>
+            <translation>마지막 국면 기보집 섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1356,7 +1356,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>number opening fuseki collection thumbnails</source>
-            <translation>번호 초반 포석 기보집 섬네일</translation>
+            <translation>번호 초반 포석 기보집 섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1396,12 +1396,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>B&amp;oards of games</source>
-            <translation>대국판 모음(&amp;O)</translation>
+            <translation>대국별 바둑판(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>thumbnails collection pictures diagrams</source>
-            <translation>섬네일 기보집 그림 바둑판</translation>
+            <translation>섬네일 썸네일 기보집 그림 바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1506,7 +1506,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>zoom boards games thumbnails</source>
-            <translation>확대 축소 바둑판 대국 섬네일</translation>
+            <translation>확대 축소 바둑판 대국 섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1701,7 +1701,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Pa&amp;use, or go on playing</source>
-            <translation>일시 중지·계속(&amp;U)</translation>
+            <translation>일시 정지·계속(&amp;U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -2036,7 +2036,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>full text words library labels names</source>
-            <translation>전문 검색 낱말 라이브러리 글자표 이름</translation>
+            <translation>전문 검색 낱말 라이브러리 라벨 이름</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2136,7 +2136,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>remove delete erase markup labels</source>
-            <translation>제거 삭제 지우기 표시 글자표</translation>
+            <translation>제거 삭제 지우기 표시 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2171,7 +2171,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>labels capitals upper</source>
-            <translation>글자표 대문자</translation>
+            <translation>라벨 대문자</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2271,7 +2271,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Back to main line</source>
-            <translation>본보로 돌아가기(&amp;B)</translation>
+            <translation>본 수순으로 돌아가기(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2281,7 +2281,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Go to move…</source>
-            <translation>수로 이동(&amp;G)…</translation>
+            <translation>지정한 수로 이동(&amp;G)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2676,7 +2676,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation>엔진이 말하는 죽은 돌(&amp;D)</translation>
+            <translation>엔진이 판정한 죽은 돌(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -2931,12 +2931,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Mirror the game at the &amp;diagonal \</source>
-            <translation>대국을 대각선 \ 반전(&amp;D)</translation>
+            <translation>대국을 \ 대각선으로 반전(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Mirror the game &amp;at the diagonal /</source>
-            <translation>대국을 대각선 / 반전(&amp;A)</translation>
+            <translation>대국을 / 대각선으로 반전(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -3001,7 +3001,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Tra&amp;nsform the record…</source>
-            <translation>기보 변환(&amp;N)…</translation>
+            <translation>기보 변형(&amp;N)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -3126,7 +3126,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make &amp;main line</source>
-            <translation>본보로 만들기(&amp;M)</translation>
+            <translation>본 수순으로 만들기(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3256,7 +3256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Tint all that follows</source>
-            <translation>뒤따르는 모두에 색 입히기(&amp;T)</translation>
+            <translation>뒤따르는 노드 모두에 색 입히기(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3306,7 +3306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Points of moves (R16)</source>
-            <translation>수의 좌표 (R16)(&amp;P)</translation>
+            <translation>수의 좌표(R16)(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3376,7 +3376,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Over&amp;view of a large tree</source>
-            <translation>큰 트리의 개요(&amp;V)</translation>
+            <translation>큰 트리의 전체 보기(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3391,7 +3391,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>hover tooltip thumbnail</source>
-            <translation>올려놓기 풍선 섬네일</translation>
+            <translation>올려놓기 풍선 섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3481,7 +3481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Judgements on board and tree</source>
-            <translation>판과 트리에 평가 표시(&amp;J)</translation>
+            <translation>바둑판과 트리에 평가 표시(&amp;J)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3521,7 +3521,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Al&amp;ternatives to this move</source>
-            <translation>이 수의 대안들(&amp;T)</translation>
+            <translation>이 수의 대안(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3686,7 +3686,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Words below the main tools</source>
-            <translation>주 도구 아래 글자(&amp;W)</translation>
+            <translation>주 도구 아래에 이름 표시(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3736,7 +3736,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Start pa&amp;ge</source>
-            <translation>시작 화면(&amp;G)</translation>
+            <translation>시작 페이지(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3796,7 +3796,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Start again as &amp;usual</source>
-            <translation>보통으로 다시 시작(&amp;U)</translation>
+            <translation>일반 모드로 다시 시작(&amp;U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3806,7 +3806,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Turn the board &amp;right</source>
-            <translation>판을 오른쪽으로 회전(&amp;R)</translation>
+            <translation>바둑판을 오른쪽으로 회전(&amp;R)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3816,7 +3816,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Turn the board &amp;left</source>
-            <translation>판을 왼쪽으로 회전(&amp;L)</translation>
+            <translation>바둑판을 왼쪽으로 회전(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3826,7 +3826,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Mirror the board left to right</source>
-            <translation>판을 좌우 반전(&amp;M)</translation>
+            <translation>바둑판을 좌우 반전(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3836,7 +3836,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Mirror the board top to &amp;bottom</source>
-            <translation>판을 상하 반전(&amp;B)</translation>
+            <translation>바둑판을 상하 반전(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3946,7 +3946,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>label markup LB</source>
-            <translation>글자표 표시 LB</translation>
+            <translation>라벨 표시 LB</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -3996,7 +3996,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Te&amp;xt</source>
-            <translation>글(&amp;X)</translation>
+            <translation>텍스트(&amp;X)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4016,7 +4016,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>remove delete clear markup labels</source>
-            <translation>제거 삭제 지우기 표시 글자표</translation>
+            <translation>제거 삭제 지우기 표시 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4114,12 +4114,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/advice.py" />
             <source>Leave the field empty (Alt+Down)</source>
-            <translation>칸을 비워 두기 (Alt+Down)</translation>
+            <translation>칸을 비워 두기(Alt+Down)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/advice.py" />
             <source>Write {text} instead (Alt+Down)</source>
-            <translation>대신 {text} 쓰기 (Alt+Down)</translation>
+            <translation>대신 {text} 쓰기(Alt+Down)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4318,22 +4318,22 @@
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Good for Black</source>
-            <translation>흑 좋음</translation>
+            <translation>흑 우세</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very good for Black</source>
-            <translation>흑 매우 좋음</translation>
+            <translation>흑 크게 우세</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Good for White</source>
-            <translation>백 좋음</translation>
+            <translation>백 우세</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very good for White</source>
-            <translation>백 매우 좋음</translation>
+            <translation>백 크게 우세</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
@@ -4454,7 +4454,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View mirrored at a diagonal</source>
-            <translation>대각선 반전해 보기</translation>
+            <translation>대각선으로 반전해 보기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4494,7 +4494,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part of the board is set here</source>
-            <translation>판의 일부를 여기서 지정</translation>
+            <translation>바둑판의 일부를 여기서 지정</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4514,7 +4514,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part of the board, from the start</source>
-            <translation>처음부터 판의 일부</translation>
+            <translation>처음부터 바둑판의 일부</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4534,7 +4534,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part of the board, since move {number}</source>
-            <translation>{number}수부터 판의 일부</translation>
+            <translation>{number}수부터 바둑판의 일부</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4609,7 +4609,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part of the board, to look at</source>
-            <translation>판의 일부, 보기만</translation>
+            <translation>바둑판의 일부, 보기만</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4702,7 +4702,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Private properties</source>
-            <translation>비공개 속성</translation>
+            <translation>프로그램 전용 속성</translation>
         </message>
     </context>
     <context>
@@ -5070,7 +5070,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/boards.py" />
             <source>Boards of the games</source>
-            <translation>대국판 모음</translation>
+            <translation>대국별 바둑판</translation>
         </message>
     </context>
     <context>
@@ -5153,7 +5153,7 @@
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
             <source>Variation {letter}</source>
-            <translation>변화 {letter}</translation>
+            <translation>변화도 {letter}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
@@ -5173,7 +5173,7 @@
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
             <source>Figure {number}</source>
-            <translation>{number}보</translation>
+            <translation>제{number}보</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
@@ -5288,7 +5288,7 @@
         <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Moves {first}–{last}</source>
-            <translation>{first}–{last}수</translation>
+            <translation>{first}~{last}수</translation>
         </message>
     </context>
     <context>
@@ -5357,7 +5357,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>{key} sets one at the node that is shown.</source>
-            <translation>{key} 키로 보고 있는 노드에 답니다.</translation>
+            <translation>{key} 키로 보고 있는 노드에 책갈피를 추가합니다.</translation>
         </message>
     </context>
     <context>
@@ -5418,7 +5418,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>Your games are safe: what is not saved has been kept aside, and you can go on. A report helps us to mend it.</source>
-            <translation>대국은 안전합니다. 저장하지 않은 것은 따로 보관했으니 계속하셔도 됩니다. 보고해 주시면 고치는 데 도움이 됩니다.</translation>
+            <translation>대국은 안전합니다. 저장하지 않은 것은 따로 보관했으니 계속하셔도 됩니다. 보고서를 보내 주시면 고치는 데 도움이 됩니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5428,17 +5428,17 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>Else the report holds nothing of your games: no names, no texts, no paths.</source>
-            <translation>포함하지 않으면 이름, 글, 경로 등 대국에 관한 내용은 보고에 전혀 들어가지 않습니다.</translation>
+            <translation>포함하지 않으면 이름, 텍스트, 경로 등 대국에 관한 내용은 보고서에 전혀 들어가지 않습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>Report</source>
-            <translation>보고</translation>
+            <translation>보고서</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>&amp;Copy report</source>
-            <translation>보고 복사(&amp;C)</translation>
+            <translation>보고서 복사(&amp;C)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5460,7 +5460,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>What is not saved could not be kept aside this time. Save a copy now, then go on. A report helps us to mend it.</source>
-            <translation>이번에는 저장하지 않은 것을 따로 보관하지 못했습니다. 지금 사본을 저장한 다음 계속하십시오. 보고해 주시면 고치는 데 도움이 됩니다.</translation>
+            <translation>이번에는 저장하지 않은 것을 따로 보관하지 못했습니다. 지금 사본을 저장한 다음 계속하십시오. 보고서를 보내 주시면 고치는 데 도움이 됩니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5501,7 +5501,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
             <source>Calendar (F4)</source>
-            <translation>달력 (F4)</translation>
+            <translation>달력(F4)</translation>
         </message>
     </context>
     <context>
@@ -5554,7 +5554,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>Handicap {stones}</source>
-            <translation>치석 {stones}</translation>
+            <translation>접바둑 {stones}점</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5617,7 +5617,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>elsewhere in theirs</source>
-            <translation>상대 쪽에선 다른 곳</translation>
+            <translation>상대 쪽에서는 다른 곳</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
@@ -5799,12 +5799,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>The texts stay as they are shown, CA as it is</source>
-            <translation>글은 보이는 그대로, CA도 그대로 둡니다</translation>
+            <translation>텍스트는 보이는 그대로, CA도 그대로 둡니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Read as {label}: the text is hardly in {declared}, which the file names</source>
-            <translation>{label}(으)로 읽음: 파일에 적힌 {declared} 글은 아닌 듯합니다</translation>
+            <translation>{label}(으)로 읽음: 파일에 적힌 {declared} 텍스트가 아닌 듯합니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5829,7 +5829,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Lets CA say what the text is in; Undo takes it back</source>
-            <translation>글의 인코딩을 CA에 적습니다. 실행 취소할 수 있습니다</translation>
+            <translation>텍스트의 인코딩을 CA에 적습니다. 실행 취소할 수 있습니다</translation>
         </message>
     </context>
     <context>
@@ -5867,12 +5867,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text, which is hardly what CA says</source>
-            <translation>글에서 알아냄, CA의 지정과는 다른 듯함</translation>
+            <translation>텍스트에서 알아냄, CA의 지정과는 다른 듯함</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text</source>
-            <translation>글에서 알아냄</translation>
+            <translation>텍스트에서 알아냄</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5892,7 +5892,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>new text</source>
-            <translation>새 글</translation>
+            <translation>새 텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5959,7 +5959,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Handicap in words</source>
-            <translation>글로 적은 치석</translation>
+            <translation>글로 적은 접바둑</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -6059,7 +6059,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>La&amp;bels</source>
-            <translation>글자표(&amp;B)</translation>
+            <translation>라벨(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6079,7 +6079,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>Marks and letters of &amp;old files (L, M)</source>
-            <translation>옛 파일의 표시와 글자 (L, M)(&amp;O)</translation>
+            <translation>옛 파일의 표시와 글자(L, M)(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6354,7 +6354,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/commands.py" />
             <source>Files of these names are there already. Replace them?</source>
-            <translation>같은 이름의 파일이 이미 있습니다. 바꾸겠습니까?</translation>
+            <translation>같은 이름의 파일이 이미 있습니다. 바꾸시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/commands.py" />
@@ -6456,7 +6456,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites.py" />
             <source>“{name}” is the first of the favourites now</source>
-            <translation>“{name}”이(가) 이제 즐겨찾기의 첫째입니다</translation>
+            <translation>“{name}”이(가) 이제 즐겨찾기의 맨 앞에 있습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -6802,7 +6802,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Delete everything after</source>
-            <translation>뒤의 모두 삭제</translation>
+            <translation>뒤 모두 삭제</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -6832,7 +6832,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Make main line</source>
-            <translation>본보로 만들기</translation>
+            <translation>본 수순으로 만들기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -6914,7 +6914,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Zoom {percent} %</source>
-            <translation>확대 {percent}%</translation>
+            <translation>배율 {percent}%</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -6991,7 +6991,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/drops.py" />
             <source>The text holds no game record.</source>
-            <translation>이 글에는 기보가 없습니다.</translation>
+            <translation>이 텍스트에는 기보가 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
@@ -7011,7 +7011,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Find moves here</source>
-            <translation>여기의 수 찾기</translation>
+            <translation>여기 둔 수 찾기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
@@ -7041,17 +7041,17 @@
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Remove label “{text}”</source>
-            <translation>글자표 “{text}” 제거</translation>
+            <translation>라벨 “{text}” 제거</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Label “{text}”</source>
-            <translation>글자표 “{text}”</translation>
+            <translation>라벨 “{text}”</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Text label…</source>
-            <translation>글자표 달기…</translation>
+            <translation>라벨 달기…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
@@ -7237,7 +7237,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Stands elsewhere in theirs</source>
-            <translation>상대 쪽에선 다른 곳에 있음</translation>
+            <translation>상대 쪽에서는 다른 곳에 있음</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7450,7 +7450,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/panel.py" />
             <source>All ({count})</source>
-            <translation>모두 ({count})</translation>
+            <translation>모두({count})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/panel.py" />
@@ -7483,7 +7483,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>What was sent and received</source>
-            <translation>보내고 받은 것</translation>
+            <translation>송수신 내용</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7528,7 +7528,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>off</source>
-            <translation>끔</translation>
+            <translation>꺼짐</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7569,7 +7569,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation>글자(L)가 글자표(LB)로 바뀝니다</translation>
+            <translation>글자(L)가 라벨(LB)로 바뀝니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7599,7 +7599,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation>보이는 부분의 두 귀퉁이가 사각형이 됩니다</translation>
+            <translation>보이는 부분의 두 모서리가 사각형이 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7659,17 +7659,17 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A view becomes two corners</source>
-            <translation>보이는 부분이 두 귀퉁이가 됩니다</translation>
+            <translation>보이는 부분이 두 모서리가 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The board’s size is one number</source>
-            <translation>판 크기가 수 하나가 됩니다</translation>
+            <translation>바둑판 크기가 숫자 하나가 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation>글에서 소프트 줄바꿈과 필요 없는 백슬래시를 뺍니다</translation>
+            <translation>텍스트에서 소프트 줄바꿈과 필요 없는 백슬래시를 뺍니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7684,7 +7684,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The text is saved in a charset that old programs know</source>
-            <translation>글을 옛 프로그램이 아는 인코딩으로 저장합니다</translation>
+            <translation>텍스트를 옛 프로그램이 아는 인코딩으로 저장합니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7724,7 +7724,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation>글자표가 있는 점의 글자: 보이지 않던 것입니다</translation>
+            <translation>라벨이 있는 점의 글자: 보이지 않던 것입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7734,7 +7734,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] shows a rectangle or the whole board</source>
-            <translation>FF[3]은 사각형이나 판 전체만 보입니다</translation>
+            <translation>FF[3]은 사각형이나 바둑판 전체만 보입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7744,7 +7744,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation>옛 프로그램은 글자표를 네 글자까지만 보입니다</translation>
+            <translation>옛 프로그램은 라벨을 네 글자까지만 보입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7754,7 +7754,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation>FF[3]에는 그런 판이 없어 대국을 그대로 둡니다</translation>
+            <translation>FF[3]에는 그런 바둑판이 없어 대국을 그대로 둡니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7942,7 +7942,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Search all your games at once</source>
-            <translation>모든 대국을 한 번에 검색</translation>
+            <translation>모든 대국을 한꺼번에 검색</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
@@ -7952,7 +7952,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Nothing is moved or changed: the files stay where they are, and what changes in the folders is noticed.</source>
-            <translation>옮기거나 바꾸는 것은 없습니다. 파일은 제자리에 있고, 폴더의 변경은 알아챕니다.</translation>
+            <translation>옮기거나 바꾸는 것은 없습니다. 파일은 제자리에 있고, 폴더의 변경은 자동으로 반영됩니다.</translation>
         </message>
     </context>
     <context>
@@ -7998,7 +7998,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>GTP (Go Text Protocol)</source>
-            <translation>GTP (Go Text Protocol)</translation>
+            <translation>GTP(Go Text Protocol)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8083,7 +8083,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>&amp;Level (GNU Go)</source>
-            <translation>레벨 (GNU Go)(&amp;L)</translation>
+            <translation>레벨(GNU Go)(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8093,7 +8093,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>T&amp;est</source>
-            <translation>시험(&amp;E)</translation>
+            <translation>테스트(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8151,7 +8151,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>&amp;Test</source>
-            <translation>시험(&amp;T)</translation>
+            <translation>테스트(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
@@ -8171,7 +8171,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>Found on this computer: add {name} ({program})</source>
-            <translation>이 컴퓨터에서 찾음: {name} 추가 ({program})</translation>
+            <translation>이 컴퓨터에서 찾음: {name} 추가({program})</translation>
         </message>
     </context>
     <context>
@@ -8249,7 +8249,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation>“{found}”은(는) 수가 아닙니다.</translation>
+            <translation>“{found}”은(는) 숫자가 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8504,7 +8504,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is compared: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>비교하고 있지 않습니다. 편집 ▸ 비교와 병합에서 상대를 고르십시오.</translation>
+            <translation>비교하고 있지 않습니다. 편집 ▸ 비교와 병합에서 비교할 파일을 고르십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8524,7 +8524,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is merged: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>병합하고 있지 않습니다. 편집 ▸ 비교와 병합에서 상대를 고르십시오.</translation>
+            <translation>병합하고 있지 않습니다. 편집 ▸ 비교와 병합에서 병합할 파일을 고르십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8639,7 +8639,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{detail} is no part of the board: auto, or two corners such as A1-K9.</source>
-            <translation>{detail}은(는) 판의 일부가 아닙니다. auto 또는 A1-K9처럼 두 귀퉁이를 쓰십시오.</translation>
+            <translation>{detail}은(는) 바둑판의 일부가 아닙니다. auto 또는 A1-K9처럼 두 모서리를 쓰십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8649,7 +8649,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no such moves: the main line has {detail}.</source>
-            <translation>그런 수가 없습니다. 본보는 {detail}수입니다.</translation>
+            <translation>그런 수가 없습니다. 본 수순은 {detail}수입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8704,7 +8704,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a number such as 3.5 or -2.</source>
-            <translation>“{detail}”은(는) 3.5나 -2 같은 수가 아닙니다.</translation>
+            <translation>“{detail}”은(는) 3.5나 -2 같은 숫자가 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8774,7 +8774,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is nearly everywhere, more than {detail} times: give it more stones, or a place on the board.</source>
-            <translation>{detail}번이 넘을 만큼 거의 어디에나 있습니다. 돌을 더 놓거나 판에서의 위치를 지정하십시오.</translation>
+            <translation>거의 모든 곳에 있어 {detail}번이 넘습니다. 돌을 더 놓거나 바둑판에서의 위치를 지정하십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8789,7 +8789,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no colour: it is B or W.</source>
-            <translation>“{detail}”은(는) 색이 아닙니다. 색은 B나 W입니다.</translation>
+            <translation>“{detail}”은(는) 돌 색이 아닙니다. B나 W로 적습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8799,12 +8799,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that holds a text, such as C or N.</source>
-            <translation>“{detail}”은(는) C나 N처럼 글을 담는 속성이 아닙니다.</translation>
+            <translation>“{detail}”은(는) C나 N처럼 텍스트를 담는 속성이 아닙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no such part of this text: {detail}.</source>
-            <translation>이 글에는 그런 부분이 없습니다: {detail}.</translation>
+            <translation>이 텍스트에는 그런 부분이 없습니다: {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8874,7 +8874,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Some bytes of it are no text in {detail}; they would mean nothing in another charset.</source>
-            <translation>일부 바이트가 {detail} 글이 아니어서 다른 인코딩에서는 뜻을 잃습니다.</translation>
+            <translation>일부 바이트가 {detail} 텍스트가 아니어서 다른 인코딩에서는 뜻을 잃습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8939,7 +8939,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>수를 묻거나 계가하는 동안에는 엔진이 바둑판을 보지 않습니다.</translation>
+            <translation>수를 묻거나 계가하는 동안에는 엔진이 분석하지 않습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9109,12 +9109,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no game record in that text, which begins: {detail}</source>
-            <translation>그 글에는 기보가 없습니다. 시작 부분: {detail}</translation>
+            <translation>그 텍스트에는 기보가 없습니다. 시작 부분: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no text on the clipboard.</source>
-            <translation>클립보드에 글이 없습니다.</translation>
+            <translation>클립보드에 텍스트가 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9144,7 +9144,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A board belongs to a whole game, not to a part of it.</source>
-            <translation>바둑판은 대국 전체의 것이며 일부의 것이 아닙니다.</translation>
+            <translation>바둑판은 대국 전체에 속하며 일부에만 지정할 수 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9189,17 +9189,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A label has at most {detail} characters. Longer texts belong into the comment.</source>
-            <translation>글자표는 최대 {detail}자입니다. 더 긴 글은 해설에 쓰십시오.</translation>
+            <translation>라벨은 최대 {detail}자입니다. 더 긴 글은 해설에 쓰십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A label is a single line.</source>
-            <translation>글자표는 한 줄입니다.</translation>
+            <translation>라벨은 한 줄입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Labels count from a letter such as C, c or AB, or a number such as 7, not from “{detail}”.</source>
-            <translation>글자표는 C, c, AB 같은 글자나 7 같은 숫자부터 셉니다. “{detail}”부터는 셀 수 없습니다.</translation>
+            <translation>라벨은 C, c, AB 같은 글자나 7 같은 숫자부터 셉니다. “{detail}”부터는 셀 수 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9214,7 +9214,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only games of Go are counted by territory or area.</source>
-            <translation>집이나 영역으로 세는 계가는 바둑 대국에서만 합니다.</translation>
+            <translation>집이나 돌과 집을 세는 계가는 바둑 대국에서만 합니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9359,7 +9359,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Another variation plays there already.</source>
-            <translation>다른 변화도가 이미 그곳에 둡니다.</translation>
+            <translation>다른 변화도에서 이미 그곳에 두었습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9414,7 +9414,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The library cannot hold {path}: the name of it is no text (UTF-8).</source>
-            <translation>이름이 글(UTF-8)이 아니어서 라이브러리에 {path}을(를) 넣을 수 없습니다.</translation>
+            <translation>이름이 올바른 텍스트(UTF-8)가 아니어서 라이브러리에 {path}을(를) 넣을 수 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9424,7 +9424,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is no command: {detail}.</source>
-            <translation>명령이 아닙니다: {detail}.</translation>
+            <translation>올바른 명령이 아닙니다: {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9449,27 +9449,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended before it could be asked anything. {detail}</source>
-            <translation>{engine}이(가) 무언가 묻기도 전에 끝났습니다. {detail}</translation>
+            <translation>{engine}이(가) 묻기도 전에 종료되었습니다. {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was started, and has said nothing for {detail} seconds.</source>
-            <translation>{engine}을(를) 시작했으나 {detail}초 동안 아무 말이 없습니다.</translation>
+            <translation>{engine}을(를) 시작했으나 {detail}초 동안 응답이 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} does not answer as an engine does: {detail}</source>
-            <translation>{engine}이(가) 엔진답게 답하지 않습니다: {detail}</translation>
+            <translation>{engine}의 응답이 엔진의 형식에 맞지 않습니다: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended. {detail}</source>
-            <translation>{engine}이(가) 끝났습니다. {detail}</translation>
+            <translation>{engine}이(가) 종료되었습니다. {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has not answered for {detail} seconds, and was ended.</source>
-            <translation>{engine}이(가) {detail}초 동안 답하지 않아 종료했습니다.</translation>
+            <translation>{engine}이(가) {detail}초 동안 응답하지 않아 종료했습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9479,7 +9479,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has answered what is not understood: {detail}</source>
-            <translation>{engine}의 답을 이해할 수 없습니다: {detail}</translation>
+            <translation>{engine}의 응답을 이해할 수 없습니다: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9489,12 +9489,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} plays {detail}, which is no legal move.</source>
-            <translation>{engine}이(가) 둘 수 없는 수 {detail}을(를) 둡니다.</translation>
+            <translation>{engine}이(가) {detail}에 두었으나 둘 수 없는 수입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} cannot do that: it does not know {detail}.</source>
-            <translation>{engine}은(는) 그것을 할 수 없습니다. {detail}을(를) 모릅니다.</translation>
+            <translation>{engine}은(는) 그것을 할 수 없습니다. {detail} 명령을 지원하지 않습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9509,7 +9509,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Engines play Go: this is another game.</source>
-            <translation>엔진은 바둑을 둡니다. 이것은 다른 게임입니다.</translation>
+            <translation>엔진은 바둑만 둡니다. 이것은 다른 게임입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9529,17 +9529,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was started anew before it had answered.</source>
-            <translation>{engine}이(가) 답하기 전에 새로 시작되었습니다.</translation>
+            <translation>{engine}이(가) 응답하기 전에 다시 시작되었습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was ended before it had answered.</source>
-            <translation>{engine}이(가) 답하기 전에 종료되었습니다.</translation>
+            <translation>{engine}이(가) 응답하기 전에 종료되었습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} looks at the board of another window now.</source>
-            <translation>{engine}은(는) 지금 다른 창의 바둑판을 보고 있습니다.</translation>
+            <translation>{engine}은(는) 지금 다른 창의 바둑판을 분석하고 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9746,7 +9746,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Part of the board</source>
-            <translation>판의 일부</translation>
+            <translation>바둑판의 일부</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9821,7 +9821,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>None of the record's marks and labels.</source>
-            <translation>기보의 표시와 글자표를 없앱니다.</translation>
+            <translation>기보의 표시와 라벨을 없앱니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9876,7 +9876,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>No board below the lines</source>
-            <translation>수순 아래 판 없음</translation>
+            <translation>수순 아래 바둑판 없음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10076,7 +10076,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>the main line</source>
-            <translation>본보</translation>
+            <translation>본 수순</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10136,7 +10136,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Mirror boards, too</source>
-            <translation>판 반전도 허용</translation>
+            <translation>바둑판 반전도 허용</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10146,7 +10146,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Shown of boards</source>
-            <translation>판의 보일 부분</translation>
+            <translation>바둑판의 보일 부분</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10571,7 +10571,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>LaTeX drawing (TikZ)</source>
-            <translation>LaTeX 그림 (TikZ)</translation>
+            <translation>LaTeX 그림(TikZ)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10656,13 +10656,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>This file is there already. Replace it?</source>
-            <translation>이 파일이 이미 있습니다. 바꾸겠습니까?</translation>
+            <translation>이 파일이 이미 있습니다. 바꾸시겠습니까?</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>%n of the files are there already. Replace them?</source>
             <translation>
-                <numerusform>파일 %n개가 이미 있습니다. 바꾸겠습니까?</numerusform>
+                <numerusform>파일 %n개가 이미 있습니다. 바꾸시겠습니까?</numerusform>
             </translation>
         </message>
         <message>
@@ -10765,12 +10765,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>its text</source>
-            <translation>넣을 글</translation>
+            <translation>넣을 텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Text</source>
-            <translation>글</translation>
+            <translation>텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -10876,17 +10876,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>Set here (PM)</source>
-            <translation>여기서 지정 (PM)</translation>
+            <translation>여기서 지정(PM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>Nothing is set (PM)</source>
-            <translation>지정 없음 (PM)</translation>
+            <translation>지정 없음(PM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>Inherited from move {number} (PM)</source>
-            <translation>{number}수에서 이어받음 (PM)</translation>
+            <translation>{number}수에서 이어받음(PM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10906,7 +10906,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>&amp;Drag it on the whole board</source>
-            <translation>전체 판에서 끌어서 지정(&amp;D)</translation>
+            <translation>전체 바둑판에서 끌어서 지정(&amp;D)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10990,7 +10990,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
             <source>Diagram {number}</source>
-            <translation>{number}도</translation>
+            <translation>참고도 {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
@@ -11063,7 +11063,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>Choose part of the board</source>
-            <translation>판의 일부 고르기</translation>
+            <translation>바둑판의 일부 고르기</translation>
         </message>
     </context>
     <context>
@@ -11175,7 +11175,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>{what} (from here)</source>
-            <translation>{what} (여기부터)</translation>
+            <translation>{what}(여기부터)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11200,13 +11200,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>1 text took too long and was left out</source>
-            <translation>글 1개는 시간이 너무 걸려 제외했습니다</translation>
+            <translation>텍스트 1개는 시간이 너무 걸려 제외했습니다</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>%n texts took too long and were left out</source>
             <translation>
-                <numerusform>글 %n개는 시간이 너무 걸려 제외했습니다</numerusform>
+                <numerusform>텍스트 %n개는 시간이 너무 걸려 제외했습니다</numerusform>
             </translation>
         </message>
     </context>
@@ -11215,7 +11215,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Text</source>
-            <translation>글</translation>
+            <translation>텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11324,13 +11324,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Fix 1 flaw?</source>
-            <translation>결함 1개를 수정하겠습니까?</translation>
+            <translation>결함 1개를 수정하시겠습니까?</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Fix %n flaws?</source>
             <translation>
-                <numerusform>결함 %n개를 수정하겠습니까?</numerusform>
+                <numerusform>결함 %n개를 수정하시겠습니까?</numerusform>
             </translation>
         </message>
         <message>
@@ -11373,7 +11373,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a number such as 6.5</source>
-            <translation>6.5 같은 수</translation>
+            <translation>6.5 같은 숫자</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11388,12 +11388,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>text in one line</source>
-            <translation>한 줄 글</translation>
+            <translation>한 줄 텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>text</source>
-            <translation>글</translation>
+            <translation>텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11418,7 +11418,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a number to 52, or columns and rows such as 9:13</source>
-            <translation>52 이하의 수 또는 9:13 같은 열과 행</translation>
+            <translation>52 이하의 숫자 또는 9:13 같은 열과 행</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11543,7 +11543,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Not Go: moves and points will not be shown</source>
-            <translation>바둑이 아님: 수와 점이 보이지 않습니다</translation>
+            <translation>바둑이 아님: 수와 점을 표시하지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11553,7 +11553,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Of a square board one number is enough</source>
-            <translation>정사각형 바둑판은 수 하나면 됩니다</translation>
+            <translation>정사각형 바둑판은 숫자 하나면 됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11588,7 +11588,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>A label without text</source>
-            <translation>글자 없는 글자표</translation>
+            <translation>글자가 없는 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11700,7 +11700,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>Open them as one list, or add them to the library?</source>
-            <translation>하나의 목록으로 열겠습니까, 라이브러리에 추가하겠습니까?</translation>
+            <translation>하나의 목록으로 여시겠습니까, 라이브러리에 추가하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -11739,13 +11739,13 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>1 line was not understood</source>
-            <translation>1행을 이해하지 못했습니다</translation>
+            <translation>1행을 해석하지 못했습니다</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>%n lines were not understood</source>
             <translation>
-                <numerusform>%n행을 이해하지 못했습니다</numerusform>
+                <numerusform>%n행을 해석하지 못했습니다</numerusform>
             </translation>
         </message>
         <message>
@@ -11839,7 +11839,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Give up what you have changed in the game info?</source>
-            <translation>대국 정보에서 바꾼 것을 버리겠습니까?</translation>
+            <translation>대국 정보에서 바꾼 것을 버리시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -11928,12 +11928,12 @@
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Xiangqi</source>
-            <translation>샹치</translation>
+            <translation>중국 장기(샹치)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Shogi</source>
-            <translation>쇼기</translation>
+            <translation>일본 장기(쇼기)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -12106,7 +12106,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Boards</source>
-            <translation>대국판</translation>
+            <translation>바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12116,7 +12116,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Filter games</source>
-            <translation>대국 거르기</translation>
+            <translation>대국 필터</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12217,7 +12217,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>Board size</source>
-            <translation>판 크기</translation>
+            <translation>바둑판 크기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
@@ -12561,7 +12561,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{points} of {most} ({share} %)</source>
-            <translation>{most} 중 {points} ({share}%)</translation>
+            <translation>{most}점 중 {points}점({share}%)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12769,7 +12769,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>Handicap</source>
-            <translation>치석</translation>
+            <translation>접바둑</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
@@ -12780,7 +12780,7 @@
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>%n stones</source>
             <translation>
-                <numerusform>돌 %n개</numerusform>
+                <numerusform>%n점</numerusform>
             </translation>
         </message>
         <message>
@@ -12796,12 +12796,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>&amp;Handicap:</source>
-            <translation>치석(&amp;H):</translation>
+            <translation>접바둑(&amp;H):</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>This board has points for {most} stones.</source>
-            <translation>이 판에는 치석 {most}개까지 놓을 자리가 있습니다.</translation>
+            <translation>이 바둑판에는 치석을 {most}점까지 놓을 자리가 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
@@ -12987,7 +12987,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Handicap {stones}</source>
-            <translation>치석 {stones}</translation>
+            <translation>접바둑 {stones}점</translation>
         </message>
     </context>
     <context>
@@ -13154,7 +13154,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/key_field.py" />
             <source>Filter by a key</source>
-            <translation>단축키로 거르기</translation>
+            <translation>단축키로 필터링</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/key_field.py" />
@@ -13268,7 +13268,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>In text fields {key} edits the text.</source>
-            <translation>글 입력칸에서 {key} 키는 글을 편집합니다.</translation>
+            <translation>입력란에서 {key} 키는 텍스트 편집에 쓰입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13368,7 +13368,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Do what was typed but stay here, in the line for points</source>
-            <translation>점 입력줄에서 입력한 것을 하되 그 자리에 머물기</translation>
+            <translation>점 입력줄에서 입력한 것을 실행하되 그 자리에 머물기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13418,7 +13418,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>This label; no label</source>
-            <translation>이 글자표, 글자표 없음</translation>
+            <translation>이 라벨, 라벨 없음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13488,7 +13488,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/sheet.py" />
             <source>{menu} (continued)</source>
-            <translation>{menu} (이어짐)</translation>
+            <translation>{menu}(이어짐)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/sheet.py" />
@@ -13573,7 +13573,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Text label, with any tool</source>
-            <translation>텍스트 글자표, 모든 도구에서</translation>
+            <translation>텍스트 라벨, 모든 도구에서</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13583,7 +13583,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Text label, with the letter and number tools</source>
-            <translation>텍스트 글자표, 글자와 숫자 도구에서</translation>
+            <translation>텍스트 라벨, 글자와 숫자 도구에서</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13618,7 +13618,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Zoom to a part of the board</source>
-            <translation>판의 일부 확대</translation>
+            <translation>바둑판의 일부 확대</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13628,7 +13628,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Look at the whole board again</source>
-            <translation>다시 판 전체 보기</translation>
+            <translation>다시 바둑판 전체 보기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13656,7 +13656,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Filter</source>
-            <translation>거르기</translation>
+            <translation>필터</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13729,7 +13729,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Label</source>
-            <translation>글자표</translation>
+            <translation>라벨</translation>
         </message>
     </context>
     <context>
@@ -13841,7 +13841,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/commands.py" />
             <source>There is a layout “{name}” already. Replace it?</source>
-            <translation>“{name}” 레이아웃이 이미 있습니다. 바꾸겠습니까?</translation>
+            <translation>“{name}” 레이아웃이 이미 있습니다. 바꾸시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/commands.py" />
@@ -13894,7 +13894,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Take “{name}” out of the library?</source>
-            <translation>“{name}”을(를) 라이브러리에서 빼겠습니까?</translation>
+            <translation>“{name}”을(를) 라이브러리에서 빼시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -14232,12 +14232,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the size of the board</source>
-            <translation>판의 크기</translation>
+            <translation>바둑판의 크기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>how many moves the main line has</source>
-            <translation>본보의 수</translation>
+            <translation>본 수순의 수</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14272,7 +14272,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>comments, names of nodes, labels</source>
-            <translation>해설, 노드 이름, 글자표</translation>
+            <translation>해설, 노드 이름, 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14387,7 +14387,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Handicap</source>
-            <translation>치석</translation>
+            <translation>접바둑</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14437,7 +14437,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>Text</source>
-            <translation>글</translation>
+            <translation>텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14590,7 +14590,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/preview.py" />
             <source>handicap {stones}</source>
-            <translation>치석 {stones}</translation>
+            <translation>접바둑 {stones}점</translation>
         </message>
     </context>
     <context>
@@ -14613,7 +14613,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>&amp;Look for changes</source>
-            <translation>바뀐 것 찾기(&amp;L)</translation>
+            <translation>변경 확인(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14738,7 +14738,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Chan&amp;ge these files…</source>
-            <translation>이 파일들 바꾸기(&amp;G)…</translation>
+            <translation>이 파일들 변경(&amp;G)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14783,7 +14783,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>F&amp;orm</source>
-            <translation>입력틀(&amp;O)</translation>
+            <translation>입력 양식(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14833,7 +14833,7 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln ways to play the first four moves of an even game, however the board lies; Enter looks for the position.</source>
             <translation>
-                <numerusform>호선 첫 네 수를 두는 방법 %Ln가지(판의 방향 무관). Enter로 그 국면을 찾습니다.</numerusform>
+                <numerusform>호선 첫 네 수를 두는 방법 %Ln가지(바둑판의 방향 무관). Enter로 그 국면을 찾습니다.</numerusform>
             </translation>
         </message>
         <message>
@@ -14923,12 +14923,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Won</source>
-            <translation>이김</translation>
+            <translation>승</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Lost</source>
-            <translation>짐</translation>
+            <translation>패</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -15014,7 +15014,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation>컴퓨터를 전원에 연결할 때까지 쉽니다</translation>
+            <translation>컴퓨터를 전원에 연결할 때까지 대기합니다</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -15134,7 +15134,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
             <source>What moves lost</source>
-            <translation>수마다 잃은 것</translation>
+            <translation>수별 손실</translation>
         </message>
     </context>
     <context>
@@ -15210,7 +15210,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation>먼저 대화 상자를 닫은 다음 이 링크를 따라가세요.</translation>
+            <translation>먼저 대화 상자를 닫은 다음 이 링크를 따라가십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -15298,7 +15298,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>What both began with</source>
-            <translation>공통으로 시작한 것</translation>
+            <translation>공통 원본</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15358,12 +15358,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Nobody knows what both began with: nothing counts as removed</source>
-            <translation>공통으로 시작한 것을 알 수 없으므로 아무것도 제거로 보지 않습니다</translation>
+            <translation>공통 원본을 알 수 없으므로 아무것도 제거된 것으로 보지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Both began with {version}</source>
-            <translation>공통으로 시작한 것: {version}</translation>
+            <translation>공통 원본: {version}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15380,7 +15380,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what theirs has, and yours has not.</source>
-            <translation>둘 다 {version}에서 시작했습니까? 그 버전에는 {places} 상대 쪽에 있고 내 쪽에 없는 것이 있습니다.</translation>
+            <translation>공통 원본이 {version}입니까? 그 버전에는 {places} 상대 쪽에 있고 내 쪽에 없는 것이 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15395,7 +15395,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what yours has, and theirs has not.</source>
-            <translation>둘 다 {version}에서 시작했습니까? 그 버전에는 {places} 내 쪽에 있고 상대 쪽에 없는 것이 있습니다.</translation>
+            <translation>공통 원본이 {version}입니까? 그 버전에는 {places} 내 쪽에 있고 상대 쪽에 없는 것이 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15537,7 +15537,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>&amp;None: nothing counts as removed</source>
-            <translation>없음: 아무것도 제거로 보지 않음(&amp;N)</translation>
+            <translation>없음: 아무것도 제거된 것으로 보지 않음(&amp;N)</translation>
         </message>
     </context>
     <context>
@@ -15595,7 +15595,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Both colours</source>
-            <translation>두 색</translation>
+            <translation>흑백 모두</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -15692,7 +15692,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
             <source>&amp;Handicap:</source>
-            <translation>치석(&amp;H):</translation>
+            <translation>접바둑(&amp;H):</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
@@ -15728,7 +15728,7 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/opening/new_game.py" />
             <source>%n stones</source>
             <translation>
-                <numerusform>돌 %n개</numerusform>
+                <numerusform>%n점</numerusform>
             </translation>
         </message>
     </context>
@@ -15737,7 +15737,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
             <source>Next label</source>
-            <translation>다음 글자표</translation>
+            <translation>다음 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
@@ -15752,7 +15752,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
             <source>Labels that are there are left out.</source>
-            <translation>이미 있는 글자표는 건너뜁니다.</translation>
+            <translation>이미 있는 라벨은 건너뜁니다.</translation>
         </message>
     </context>
     <context>
@@ -15775,7 +15775,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
             <source>Labels</source>
-            <translation>글자표</translation>
+            <translation>라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
@@ -15979,7 +15979,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>points, positive if good for Black</source>
-            <translation>집. 흑이 좋으면 양수</translation>
+            <translation>집. 흑이 우세하면 양수</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16022,7 +16022,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
-            <translation>이 판에 없는 점에 둔 수</translation>
+            <translation>이 바둑판에 없는 점에 둔 수</translation>
         </message>
     </context>
     <context>
@@ -16050,7 +16050,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
-            <translation>기보가 여기 번호를 원하지 않습니다(PM)</translation>
+            <translation>기보의 설정(PM)에 따라 여기에는 번호를 표시하지 않습니다</translation>
         </message>
     </context>
     <context>
@@ -16132,7 +16132,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Anywhere on the board</source>
-            <translation>판 어디든지</translation>
+            <translation>바둑판 어디든지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16147,7 +16147,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Any colour</source>
-            <translation>모든 색</translation>
+            <translation>흑백 모두</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16167,7 +16167,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>The part that counts may lie elsewhere on the board</source>
-            <translation>찾을 부분이 판의 다른 곳에 있어도 됨</translation>
+            <translation>찾을 부분이 바둑판의 다른 곳에 있어도 됨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16182,7 +16182,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Up to move</source>
-            <translation>수순 한도</translation>
+            <translation>몇 수까지</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16200,7 +16200,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/board/other_game.py" />
             <source>sgfedit does not draw this board.</source>
-            <translation>sgfedit는 이 판을 그리지 않습니다.</translation>
+            <translation>sgfedit는 이 바둑판을 그리지 않습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/other_game.py" />
@@ -16797,7 +16797,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>중괄호 안에는 대국이 스스로 말하는 것이 들어갑니다: {fields}</translation>
+            <translation>중괄호 안에는 대국의 해당 정보가 들어갑니다: {fields}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
@@ -16820,7 +16820,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/place_stones.py" />
             <source>P&amp;ut the stones on the board</source>
-            <translation>판에 돌 놓기(&amp;U)</translation>
+            <translation>바둑판에 돌 놓기(&amp;U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/place_stones.py" />
@@ -16876,7 +16876,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>Swap sides</source>
-            <translation>흑백 바꾸기</translation>
+            <translation>흑백 교대</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
@@ -16911,12 +16911,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/counting.py" />
             <source>The engines name different dead stones: count with F9</source>
-            <translation>엔진마다 죽은 돌이 다릅니다. F9로 계가하십시오</translation>
+            <translation>엔진마다 죽은 돌 판정이 다릅니다. F9로 계가하십시오</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/counting.py" />
             <source>The engines do not name dead stones: count with F9</source>
-            <translation>엔진이 죽은 돌을 말하지 않습니다. F9로 계가하십시오</translation>
+            <translation>엔진이 죽은 돌을 판정하지 않습니다. F9로 계가하십시오</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17001,7 +17001,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level of GNU Go</source>
-            <translation>GNU Go의 수준</translation>
+            <translation>GNU Go 레벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17031,17 +17031,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> visits</source>
-            <translation> 탐색</translation>
+            <translation> 회 탐색</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level: {none}</source>
-            <translation>수준: {none}</translation>
+            <translation>레벨: {none}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Level </source>
-            <translation>수준 </translation>
+            <translation>레벨 </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17081,7 +17081,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>&amp;Strength:</source>
-            <translation>강도(&amp;S):</translation>
+            <translation>기력(&amp;S):</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17106,7 +17106,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> stones</source>
-            <translation> 개</translation>
+            <translation> 수</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17126,7 +17126,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>No move came</source>
-            <translation>수를 두지 않았습니다</translation>
+            <translation>엔진이 수를 두지 않았습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17141,7 +17141,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The game waits; it goes on from here</source>
-            <translation>대국이 기다립니다. 여기서 이어집니다</translation>
+            <translation>대국이 멈춰 있습니다. 여기서 이어집니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17156,7 +17156,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
             <source>Write the result</source>
-            <translation>결과 쓰기</translation>
+            <translation>결과 기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
@@ -17181,7 +17181,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{name} has moved: its stone comes once you leave the text</source>
-            <translation>{name}이(가) 두었습니다. 글에서 나오면 돌이 놓입니다</translation>
+            <translation>{name}이(가) 두었습니다. 텍스트 입력을 마치면 돌이 놓입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17211,7 +17211,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>Written into the record: {result}</source>
-            <translation>기보에 썼습니다: {result}</translation>
+            <translation>기보에 기록했습니다: {result}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17270,7 +17270,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>{colour} next</source>
-            <translation>다음 {colour}</translation>
+            <translation>다음 차례 {colour}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17325,7 +17325,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Choose by dragging what counts; a click chooses the whole board (Shift+Drag)</source>
-            <translation>끌어서 찾을 부분을 고릅니다. 클릭하면 판 전체(Shift+끌기)</translation>
+            <translation>끌어서 찾을 부분을 고릅니다. 클릭하면 바둑판 전체(Shift+끌기)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
@@ -17583,12 +17583,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>&amp;Clear the board</source>
-            <translation>판 지우기(&amp;C)</translation>
+            <translation>바둑판 비우기(&amp;C)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>W&amp;hole board</source>
-            <translation>판 전체(&amp;H)</translation>
+            <translation>바둑판 전체(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17616,7 +17616,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Look for the position that is on the board now</source>
-            <translation>지금 판에 있는 국면 찾기</translation>
+            <translation>지금 바둑판에 있는 국면 찾기</translation>
         </message>
     </context>
     <context>
@@ -17700,12 +17700,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Take back a stone that was tried</source>
-            <translation>시험한 돌 무르기</translation>
+            <translation>시험 삼아 둔 돌 무르기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Take away tried stones and rings</source>
-            <translation>시험한 돌과 고리 없애기</translation>
+            <translation>시험 삼아 둔 돌과 고리 없애기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17780,7 +17780,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Try a move; go on if it is the next one</source>
-            <translation>수 시험하기. 다음 수와 같으면 진행</translation>
+            <translation>시험 삼아 두기. 다음 수와 같으면 진행</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17830,7 +17830,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Comments wait for C · Shift+C shows them all</source>
-            <translation>해설은 C를 기다립니다 · Shift+C로 모두 보기</translation>
+            <translation>해설은 C를 누르면 보입니다 · Shift+C로 모두 보기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17898,7 +17898,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>There is a preset “{name}” already. Replace it?</source>
-            <translation>“{name}” 프리셋이 이미 있습니다. 바꾸겠습니까?</translation>
+            <translation>“{name}” 프리셋이 이미 있습니다. 바꾸시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
@@ -17998,7 +17998,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/printer.py" />
             <source>The printer did not take the pages.</source>
-            <translation>프린터가 쪽을 받지 않았습니다.</translation>
+            <translation>프린터가 인쇄 작업을 받지 않았습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/printer.py" />
@@ -18102,7 +18102,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Text before the game holds {detail}</source>
-            <translation>대국 앞의 글에 {detail}이(가) 있습니다</translation>
+            <translation>대국 앞의 텍스트에 {detail}이(가) 있습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18117,17 +18117,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Unknown charset {detail}</source>
-            <translation>알 수 없는 문자 집합 {detail}</translation>
+            <translation>알 수 없는 인코딩 {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The text is not in the charset {detail}</source>
-            <translation>텍스트가 문자 집합 {detail}이(가) 아닙니다</translation>
+            <translation>텍스트가 인코딩 {detail}이(가) 아닙니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The games name different charsets: {detail}</source>
-            <translation>대국마다 문자 집합이 다릅니다: {detail}</translation>
+            <translation>대국마다 인코딩이 다릅니다: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18167,7 +18167,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Text that belongs to nothing: {detail}</source>
-            <translation>어디에도 속하지 않는 글: {detail}</translation>
+            <translation>어디에도 속하지 않는 텍스트: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18207,7 +18207,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The main line may go on behind the variation</source>
-            <translation>본보가 변화도 뒤에서 이어지는지도 모릅니다</translation>
+            <translation>본 수순이 변화도 뒤에서 이어지는지도 모릅니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18312,12 +18312,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Board larger than 52: {detail}</source>
-            <translation>52보다 큰 판: {detail}</translation>
+            <translation>52보다 큰 바둑판: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Square board given by two numbers: {detail}</source>
-            <translation>수 두 개로 적은 정사각형 판: {detail}</translation>
+            <translation>숫자 두 개로 적은 정사각형 바둑판: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18347,12 +18347,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The board size is not named</source>
-            <translation>판 크기가 적혀 있지 않습니다</translation>
+            <translation>바둑판 크기가 적혀 있지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The charset is not named</source>
-            <translation>문자 집합이 적혀 있지 않습니다</translation>
+            <translation>인코딩이 적혀 있지 않습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18377,7 +18377,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Move off the board: {detail}</source>
-            <translation>판 밖의 수: {detail}</translation>
+            <translation>바둑판 밖의 수: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18422,12 +18422,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Passes or empty nodes at the end of the main line: {detail}</source>
-            <translation>본보 끝의 패스나 빈 노드: {detail}</translation>
+            <translation>본 수순 끝의 패스나 빈 노드: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The last comment speaks of a move that is not there: {detail}</source>
-            <translation>마지막 해설이 없는 수를 말합니다: {detail}</translation>
+            <translation>마지막 해설이 기보에 없는 수를 언급합니다: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18442,7 +18442,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Set-up within the main line</source>
-            <translation>본보 안의 배치</translation>
+            <translation>본 수순 안의 배치</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18472,7 +18472,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Handicap stones are not on the board</source>
-            <translation>치석이 판에 없습니다</translation>
+            <translation>치석이 바둑판에 없습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18492,17 +18492,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Label without text: {detail}</source>
-            <translation>글이 없는 글자표: {detail}</translation>
+            <translation>글자가 없는 라벨: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Long label: {detail}</source>
-            <translation>긴 글자표: {detail}</translation>
+            <translation>긴 라벨: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{ident} on points off the board: {detail}</source>
-            <translation>{ident}이(가) 판 밖의 점에 있습니다: {detail}</translation>
+            <translation>{ident}이(가) 바둑판 밖의 점에 있습니다: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18537,7 +18537,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Unusual handicap: {detail}</source>
-            <translation>흔치 않은 치석: {detail}</translation>
+            <translation>흔치 않은 접바둑: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18592,7 +18592,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The first variation seems not to be the main line</source>
-            <translation>첫 변화도가 본보가 아닌 것으로 보입니다</translation>
+            <translation>첫 변화도가 본 수순이 아닌 것으로 보입니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18602,7 +18602,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Not on the board: {detail}</source>
-            <translation>판에 없음: {detail}</translation>
+            <translation>바둑판에 없음: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18663,12 +18663,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Filter</source>
-            <translation>거르기</translation>
+            <translation>필터</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Filter flaws</source>
-            <translation>결함 거르기</translation>
+            <translation>결함 필터</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -18820,18 +18820,18 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>Browse</source>
-            <translation>둘러보기</translation>
+            <translation>훑어보기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>A problem: solve it, or browse</source>
-            <translation>문제입니다. 풀거나 둘러보십시오</translation>
+            <translation>문제입니다. 풀거나 훑어보십시오</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>%n problems: solve, or browse</source>
             <translation>
-                <numerusform>문제 %n개. 풀거나 둘러보십시오</numerusform>
+                <numerusform>문제 %n개. 풀거나 훑어보십시오</numerusform>
             </translation>
         </message>
         <message>
@@ -18842,7 +18842,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>No solution in the record: only to try</source>
-            <translation>기보에 해답이 없음: 시험만 가능</translation>
+            <translation>기보에 해답이 없음: 두어 보기만 가능</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
@@ -18864,12 +18864,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>{count} solved</source>
-            <translation>{count} 풀었음</translation>
+            <translation>{count}개 풀었음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>Hidden until you solve or browse</source>
-            <translation>풀거나 둘러볼 때까지 숨김</translation>
+            <translation>풀거나 훑어볼 때까지 숨김</translation>
         </message>
     </context>
     <context>
@@ -18986,7 +18986,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Board size</source>
-            <translation>판 크기</translation>
+            <translation>바둑판 크기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19071,7 +19071,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Handicap</source>
-            <translation>치석</translation>
+            <translation>접바둑</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19216,12 +19216,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Good for Black</source>
-            <translation>흑 좋음</translation>
+            <translation>흑 우세</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Good for White</source>
-            <translation>백 좋음</translation>
+            <translation>백 우세</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19266,7 +19266,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Labels</source>
-            <translation>글자표</translation>
+            <translation>라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19424,7 +19424,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>A property such as LB, or a name; BM, TE for several; C: ladder for text</source>
-            <translation>LB 같은 속성이나 이름. 여럿은 BM, TE. 글은 C: 축</translation>
+            <translation>LB 같은 속성이나 이름. 여럿은 BM, TE. 텍스트는 C: 축</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -19539,7 +19539,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>&amp;Form</source>
-            <translation>입력틀(&amp;F)</translation>
+            <translation>입력 양식(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19574,7 +19574,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>&amp;Texts</source>
-            <translation>글(&amp;T)</translation>
+            <translation>텍스트(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19584,7 +19584,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Words in comments, names of nodes and labels</source>
-            <translation>해설, 노드 이름, 글자표의 낱말</translation>
+            <translation>해설, 노드 이름, 라벨의 낱말</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19594,7 +19594,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Search texts</source>
-            <translation>글 검색</translation>
+            <translation>텍스트 검색</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19604,7 +19604,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>{count} hidden by the query</source>
-            <translation>{count} 검색어에 가려짐</translation>
+            <translation>검색어로 {count}개 숨김</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19710,12 +19710,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Restore unsaved work?</source>
-            <translation>저장하지 않은 작업을 복원하겠습니까?</translation>
+            <translation>저장하지 않은 작업을 복원하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Throw away the unsaved work on “{name}”?</source>
-            <translation>“{name}”의 저장하지 않은 작업을 버리겠습니까?</translation>
+            <translation>“{name}”의 저장하지 않은 작업을 버리시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19725,7 +19725,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Delete the version “{name}”?</source>
-            <translation>“{name}” 버전을 삭제하겠습니까?</translation>
+            <translation>“{name}” 버전을 삭제하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19735,7 +19735,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Delete “{name}”?</source>
-            <translation>“{name}”을(를) 삭제하겠습니까?</translation>
+            <translation>“{name}”을(를) 삭제하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19745,7 +19745,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Delete all earlier versions?</source>
-            <translation>이전 버전을 모두 삭제하겠습니까?</translation>
+            <translation>이전 버전을 모두 삭제하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19777,7 +19777,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save the changes to “{name}”?</source>
-            <translation>“{name}”의 변경을 저장하겠습니까?</translation>
+            <translation>“{name}”의 변경을 저장하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19787,7 +19787,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Read “{name}” again?</source>
-            <translation>“{name}”을(를) 다시 읽겠습니까?</translation>
+            <translation>“{name}”을(를) 다시 읽으시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19797,7 +19797,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Overwrite “{name}”?</source>
-            <translation>“{name}”을(를) 덮어쓰겠습니까?</translation>
+            <translation>“{name}”을(를) 덮어쓰시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19827,7 +19827,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Open “{name}”?</source>
-            <translation>“{name}”을(를) 열겠습니까?</translation>
+            <translation>“{name}”을(를) 여시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19839,14 +19839,14 @@ Next is {label}. Right-click to choose another.</source>
             <source>The file’s charset, {charset}, does not have: {characters}
 
 UTF-8 has every character; nearly all programs read it. If the file has to keep its charset, these characters are written as numbers, such as {example}.</source>
-            <translation>파일의 문자 집합 {charset}에 없는 문자: {characters}
+            <translation>파일의 인코딩 {charset}에 없는 문자: {characters}
 
-UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 파일의 문자 집합을 유지해야 하면 이 문자들은 {example}처럼 숫자로 적힙니다.</translation>
+UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 파일의 인코딩을 유지해야 하면 이 문자들은 {example}처럼 숫자로 적힙니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save the file in UTF-8?</source>
-            <translation>파일을 UTF-8로 저장하겠습니까?</translation>
+            <translation>파일을 UTF-8로 저장하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19861,7 +19861,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Reset all keys?</source>
-            <translation>모든 단축키를 초기화하겠습니까?</translation>
+            <translation>모든 단축키를 초기화하시겠습니까?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19898,7 +19898,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go to move</source>
-            <translation>수로 이동</translation>
+            <translation>지정한 수로 이동</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19933,7 +19933,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Boards of the games</source>
-            <translation>대국판 모음</translation>
+            <translation>대국별 바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20015,14 +20015,14 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset: %n.</source>
             <translation>
-                <numerusform>이 문자 집합에서 텍스트가 아닌 바이트: %n개.</numerusform>
+                <numerusform>이 인코딩에서 텍스트가 아닌 바이트: %n개.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset, and are kept as they are: %n.</source>
             <translation>
-                <numerusform>이 문자 집합에서 텍스트가 아니어서 그대로 두는 바이트: %n개.</numerusform>
+                <numerusform>이 인코딩에서 텍스트가 아니어서 그대로 두는 바이트: %n개.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -20063,7 +20063,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/read/blocks.py" />
             <source>Moves {first}–{last}</source>
-            <translation>{first}–{last}수</translation>
+            <translation>{first}~{last}수</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/read/blocks.py" />
@@ -20151,12 +20151,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Mirror at the diagonal \</source>
-            <translation>대각선 \ 반전</translation>
+            <translation>\ 대각선 반전</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Mirror at the diagonal /</source>
-            <translation>대각선 / 반전</translation>
+            <translation>/ 대각선 반전</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
@@ -20232,7 +20232,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
             <source>{name} (rescued)</source>
-            <translation>{name} (구출됨)</translation>
+            <translation>{name} (복구됨)</translation>
         </message>
     </context>
     <context>
@@ -20335,7 +20335,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
             <source>Write the review</source>
-            <translation>복기 쓰기</translation>
+            <translation>복기 기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
@@ -20355,7 +20355,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Main line of this game</source>
-            <translation>이 대국의 본보</translation>
+            <translation>이 대국의 본 수순</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20366,14 +20366,14 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>{text} (%Ln positions)</source>
             <translation>
-                <numerusform>{text} (국면 %Ln개)</numerusform>
+                <numerusform>{text}(국면 %Ln개)</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Main lines of all %Ln games</source>
             <translation>
-                <numerusform>대국 %Ln개 모두의 본보</numerusform>
+                <numerusform>대국 %Ln개 모두의 본 수순</numerusform>
             </translation>
         </message>
         <message>
@@ -20405,7 +20405,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Without any limit %n visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
             <translation>
-                <numerusform>한도가 없으면 탐색 %n회를 읽습니다. GNU Go는 둘 다 모르므로 그 수준을 따릅니다. 이미 아는 것은 다시 묻지 않습니다. 기보에는 아무것도 쓰지 않습니다.</numerusform>
+                <numerusform>한도가 없으면 %n회 탐색합니다. GNU Go는 둘 다 쓰지 않고 레벨을 따릅니다. 이미 분석한 것은 다시 묻지 않습니다. 기보에는 아무것도 기록하지 않습니다.</numerusform>
             </translation>
         </message>
         <message>
@@ -20426,12 +20426,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Write the review into the record</source>
-            <translation>복기를 기보에 쓰기</translation>
+            <translation>복기를 기보에 기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Lead in points (V), which any program knows</source>
-            <translation>집 차이(V), 모든 프로그램이 앎(&amp;L)</translation>
+            <translation>집 차이(V), 모든 프로그램이 인식(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20466,7 +20466,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Write</source>
-            <translation>쓰기</translation>
+            <translation>기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20498,7 +20498,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Takes out what engines have said: ours, and what other programs have written of theirs. Comments of people stay. It is one step, which can be undone.</source>
-            <translation>이 프로그램과 다른 프로그램의 엔진이 말한 것을 뺍니다. 사람의 해설은 그대로입니다. 한 단계이며 실행 취소할 수 있습니다.</translation>
+            <translation>이 프로그램과 다른 프로그램이 기록한 엔진 분석을 제거합니다. 사람의 해설은 그대로입니다. 한 단계이며 실행 취소할 수 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20649,12 +20649,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>first choice {agreed} of {compared}</source>
-            <translation>첫째 선택 일치 {agreed}/{compared}</translation>
+            <translation>1순위 일치 {agreed}/{compared}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>What moves lost on average, one that gained counted as 0, and how many of them were the engine’s first choice.</source>
-            <translation>수가 평균으로 잃은 것(이득은 0으로 셈)과 엔진의 첫째 선택이었던 수의 개수입니다.</translation>
+            <translation>수의 평균 손실(이득은 0으로 셈)과 엔진의 1순위였던 수의 개수입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20692,7 +20692,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>Written: {parts}</source>
-            <translation>썼음: {parts}</translation>
+            <translation>기록함: {parts}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20722,7 +20722,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Write…</source>
-            <translation>쓰기…</translation>
+            <translation>기록…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20797,7 +20797,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>An engine goes through the game and says what every move lost.</source>
-            <translation>엔진이 대국을 훑으며 수마다 잃은 것을 말해 줍니다.</translation>
+            <translation>엔진이 대국을 훑으며 수마다 손실을 알려 줍니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20853,7 +20853,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
             <source>Start as usual</source>
-            <translation>보통으로 시작</translation>
+            <translation>일반 모드로 시작</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -20866,12 +20866,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>CA is set to {charset}, which the text needs now</source>
-            <translation>CA를 글에 필요한 {charset}(으)로 설정합니다</translation>
+            <translation>CA를 텍스트에 필요한 {charset}(으)로 설정합니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>Some characters do not exist in the charset: that will be asked</source>
-            <translation>일부 문자가 문자 집합에 없습니다. 저장할 때 묻습니다</translation>
+            <translation>일부 문자가 인코딩에 없습니다. 저장할 때 묻습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -20933,7 +20933,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>several charsets</source>
-            <translation>여러 문자 집합</translation>
+            <translation>여러 인코딩</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -20959,7 +20959,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Save with encoding</source>
-            <translation>인코딩을 골라 저장</translation>
+            <translation>다른 인코딩으로 저장</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -20974,18 +20974,18 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Every character of the file exists in this charset.</source>
-            <translation>파일의 모든 문자가 이 문자 집합에 있습니다.</translation>
+            <translation>파일의 모든 문자가 이 인코딩에 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>A character of the file does not exist in this charset: {characters}. It would be written as a number, {example}, and no longer be readable.</source>
-            <translation>파일의 문자 하나가 이 문자 집합에 없습니다: {characters}. {example}처럼 숫자로 적혀 읽을 수 없게 됩니다.</translation>
+            <translation>파일의 문자 하나가 이 인코딩에 없습니다: {characters}. {example}처럼 숫자로 적혀 읽을 수 없게 됩니다.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>%n characters of the file do not exist in this charset: {characters}. They would be written as numbers, such as {example}, and no longer be readable.</source>
             <translation>
-                <numerusform>파일의 문자 %n개가 이 문자 집합에 없습니다: {characters}. {example}처럼 숫자로 적혀 읽을 수 없게 됩니다.</numerusform>
+                <numerusform>파일의 문자 %n개가 이 인코딩에 없습니다: {characters}. {example}처럼 숫자로 적혀 읽을 수 없게 됩니다.</numerusform>
             </translation>
         </message>
         <message>
@@ -21037,27 +21037,27 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Chinese: area</source>
-            <translation>중국: 영역</translation>
+            <translation>중국: 돌과 집</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>AGA: area</source>
-            <translation>AGA: 영역</translation>
+            <translation>AGA: 돌과 집</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>New Zealand: area</source>
-            <translation>뉴질랜드: 영역</translation>
+            <translation>뉴질랜드: 돌과 집</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ing: area</source>
-            <translation>잉창치: 영역</translation>
+            <translation>응씨: 돌과 집</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Tromp-Taylor: area</source>
-            <translation>Tromp-Taylor: 영역</translation>
+            <translation>Tromp-Taylor: 돌과 집</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21075,7 +21075,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>%n prisoners</source>
             <translation>
-                <numerusform>사석 %n개</numerusform>
+                <numerusform>따낸 돌 %n개</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -21103,7 +21103,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>1 prisoner</source>
-            <translation>사석 1개</translation>
+            <translation>따낸 돌 1개</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21153,7 +21153,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Both count like this: write the result</source>
-            <translation>양쪽 계가가 같음: 결과 쓰기</translation>
+            <translation>양쪽 계가가 같음: 결과 기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21163,12 +21163,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Write</source>
-            <translation>쓰기</translation>
+            <translation>기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Write the result or the territory into the record</source>
-            <translation>결과나 집을 기보에 쓰기</translation>
+            <translation>결과나 집을 기보에 기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21284,7 +21284,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>{result} by area</source>
-            <translation>영역 계산으로 {result}</translation>
+            <translation>돌과 집 계산으로 {result}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21294,7 +21294,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>dead stones as {engine} names them</source>
-            <translation>{engine}이(가) 말한 죽은 돌</translation>
+            <translation>{engine}이(가) 판정한 죽은 돌</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21322,7 +21322,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>Written into the record: {result}</source>
-            <translation>기보에 썼습니다: {result}</translation>
+            <translation>기보에 기록했습니다: {result}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -21450,7 +21450,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/opening/last_session.py" />
             <source>at its start</source>
-            <translation>그 처음에</translation>
+            <translation>처음 국면</translation>
         </message>
     </context>
     <context>
@@ -21608,17 +21608,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Words below the tools used most</source>
-            <translation>자주 쓰는 도구 아래에 이름</translation>
+            <translation>자주 쓰는 도구 아래에 이름 표시</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Tool bars can be moved</source>
-            <translation>도구 모음을 옮길 수 있음</translation>
+            <translation>도구 모음 이동 허용</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files as tabs of one window</source>
-            <translation>열린 파일을 한 창의 탭으로</translation>
+            <translation>파일을 한 창의 탭으로 열기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21668,7 +21668,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the record says|Next moves|Alternatives to this move|None</source>
-            <translation>기보대로|다음 수|이 수의 다른 선택|없음</translation>
+            <translation>기보대로|다음 수|이 수의 대안|없음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21708,12 +21708,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>글자표에 소문자: a, b, c</translation>
+            <translation>라벨에 소문자: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>lower case labels</source>
-            <translation>소문자 글자표</translation>
+            <translation>소문자 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21798,7 +21798,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small board under the pointer in the timeline</source>
-            <translation>타임라인에서 포인터 아래에 작은 판</translation>
+            <translation>타임라인에서 포인터 아래에 작은 바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21838,12 +21838,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Numbers of moves|Points of moves (R16)|Nothing</source>
-            <translation>수순 번호|수의 점(R16)|없음</translation>
+            <translation>수순 번호|수의 좌표(R16)|없음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>labels joseki</source>
-            <translation>글자표 정석</translation>
+            <translation>라벨 정석</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21878,7 +21878,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small board beside the pointer</source>
-            <translation>포인터 옆에 작은 판</translation>
+            <translation>포인터 옆에 작은 바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21888,7 +21888,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Colour tags tint all that follows</source>
-            <translation>색 태그가 뒤따르는 모두에 색을 입힘</translation>
+            <translation>색 태그로 뒤따르는 노드 모두에 색 입히기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21903,7 +21903,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Overview at the edge of large trees</source>
-            <translation>큰 트리 가장자리에 전체 보기</translation>
+            <translation>큰 트리의 가장자리에 전체 보기 표시</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21983,7 +21983,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The wheel moves through the game</source>
-            <translation>휠로 대국 진행</translation>
+            <translation>휠로 수순 이동</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22028,7 +22028,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves|Comments and names|Annotations|Bad moves|Losses by the figures|Hotspots|Figures|Set-up|Forks|Ends of variations</source>
-            <translation>정한 수만큼|해설과 이름|평가|악수|수치상의 손실|승부처|보|배치|분기|변화도의 끝</translation>
+            <translation>지정한 수만큼|해설과 이름|평가|악수|수치상 손실|승부처|보|배치|분기|변화도의 끝</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22143,7 +22143,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>After so many moves|At comments|At variations|Never</source>
-            <translation>정한 수 뒤|해설에서|변화도에서|끝내지 않음</translation>
+            <translation>지정한 수마다|해설에서|변화도에서|끝내지 않음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22268,7 +22268,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The newest one of each file stays.</source>
-            <translation>파일마다 가장 새 버전은 남습니다.</translation>
+            <translation>파일마다 최신 버전은 남습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22578,7 +22578,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation>배터리를 쓰는 동안에는 전원에 연결할 때까지 엔진이 쉽니다.</translation>
+            <translation>배터리를 쓰는 동안에는 전원에 연결할 때까지 엔진이 대기합니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22593,7 +22593,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A table|Boards</source>
-            <translation>표|대국판</translation>
+            <translation>표|바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22603,32 +22603,32 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Size of the boards</source>
-            <translation>판의 크기</translation>
+            <translation>바둑판의 크기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>thumbnails zoom</source>
-            <translation>썸네일 확대</translation>
+            <translation>섬네일 썸네일 확대</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The boards show</source>
-            <translation>판에 보일 것</translation>
+            <translation>바둑판에 보일 것</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Problems at their start, games at their end|The start|The end|The position after so many moves</source>
-            <translation>문제는 처음, 대국은 끝|처음|끝|정한 수 뒤의 국면</translation>
+            <translation>문제는 처음, 대국은 끝|처음|끝|지정한 수 뒤의 국면</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>thumbnails</source>
-            <translation>썸네일</translation>
+            <translation>섬네일 썸네일</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves are played on the boards</source>
-            <translation>판에서 둘 수</translation>
+            <translation>바둑판에서 둘 수</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -23141,12 +23141,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Filter</source>
-            <translation>거르기</translation>
+            <translation>필터</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Filter kinds</source>
-            <translation>종류 거르기</translation>
+            <translation>종류 필터</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
@@ -23247,7 +23247,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
             <source>Both began with</source>
-            <translation>공통 시작</translation>
+            <translation>공통 원본</translation>
         </message>
     </context>
     <context>
@@ -23297,7 +23297,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>C&amp;lear</source>
-            <translation>지우기(&amp;L)</translation>
+            <translation>목록 비우기(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
@@ -23402,7 +23402,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>중괄호 안에는 대국이 스스로 말하는 것이 들어갑니다: {fields}</translation>
+            <translation>중괄호 안에는 대국의 해당 정보가 들어갑니다: {fields}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23451,7 +23451,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>Into which folder?</source>
-            <translation>어느 폴더에 쓰겠습니까?</translation>
+            <translation>어느 폴더에 쓰시겠습니까?</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23498,7 +23498,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Choose board, handicap and players</source>
-            <translation>판, 치석, 대국자 고르기</translation>
+            <translation>바둑판, 접바둑, 대국자 고르기</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23681,7 +23681,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>The last %n starts did not get far</source>
             <translation>
-                <numerusform>지난 시작 %n번이 끝까지 가지 못했습니다</numerusform>
+                <numerusform>최근 %n번의 시작이 끝까지 가지 못했습니다</numerusform>
             </translation>
         </message>
         <message>
@@ -23702,7 +23702,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>Start as &amp;usual</source>
-            <translation>보통으로 시작(&amp;U)</translation>
+            <translation>일반 모드로 시작(&amp;U)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -23814,7 +23814,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>Write the result</source>
-            <translation>결과 쓰기</translation>
+            <translation>결과 기록</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -23886,7 +23886,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/views/step_texts.py" />
             <source>Changes that were taken back for good</source>
-            <translation>아주 취소한 변경</translation>
+            <translation>완전히 취소한 변경</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/step_texts.py" />
@@ -24008,12 +24008,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Next moves, marked on the board</source>
-            <translation>다음 수, 판에 표시</translation>
+            <translation>다음 수, 바둑판에 표시</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Alternatives to this move, marked on the board</source>
-            <translation>이 수의 다른 선택, 판에 표시</translation>
+            <translation>이 수의 대안, 바둑판에 표시</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -24023,7 +24023,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Alternatives to this move, not marked</source>
-            <translation>이 수의 다른 선택, 표시 안 함</translation>
+            <translation>이 수의 대안, 표시 안 함</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -24149,7 +24149,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Swap names, ranks and teams (Alt+X); the arrow offers the colours as well</source>
-            <translation>이름, 단급, 팀 바꾸기(Alt+X). 화살표에서는 색도 바꿀 수 있습니다</translation>
+            <translation>이름, 단급, 팀 바꾸기(Alt+X). 화살표를 누르면 흑백도 바꿀 수 있습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -24302,7 +24302,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>In which texts</source>
-            <translation>찾을 글</translation>
+            <translation>찾을 텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -24317,7 +24317,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>&amp;Labels</source>
-            <translation>글자표(&amp;L)</translation>
+            <translation>라벨(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -24327,7 +24327,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>All ({count})</source>
-            <translation>모두 ({count})</translation>
+            <translation>모두({count})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -24340,7 +24340,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/library/texts.py" />
             <source>Texts that were found</source>
-            <translation>찾은 글</translation>
+            <translation>찾은 텍스트</translation>
         </message>
     </context>
     <context>
@@ -24366,7 +24366,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Paper</source>
-            <translation>용지</translation>
+            <translation>종이</translation>
         </message>
         <message>
             <location filename="../../sgfedit/render/theme.py" />
@@ -24434,12 +24434,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>One of the program’s own: begin yours from it, and change it in any editor.</source>
-            <translation>프로그램의 테마입니다. 이것으로 새 테마를 만들어 아무 편집기로 바꾸십시오.</translation>
+            <translation>프로그램의 테마입니다. 이것으로 새 테마를 만들어 아무 텍스트 편집기로나 고치십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>Marks on the board can hardly be seen: set {keys} to {ink}.</source>
-            <translation>판의 표시가 잘 보이지 않습니다. {keys}을(를) {ink}(으)로 설정하십시오.</translation>
+            <translation>바둑판의 표시가 잘 보이지 않습니다. {keys}을(를) {ink}(으)로 설정하십시오.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24492,7 +24492,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/views/timeline/menu.py" />
             <source>Small board under the pointer</source>
-            <translation>포인터 아래에 작은 판</translation>
+            <translation>포인터 아래에 작은 바둑판</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/timeline/menu.py" />
@@ -24583,7 +24583,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/views/board/board.py" />
             <source>Label with text</source>
-            <translation>텍스트 글자표</translation>
+            <translation>텍스트 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/stone_gestures.py" />
@@ -24608,12 +24608,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Label with letters</source>
-            <translation>글자로 글자표</translation>
+            <translation>글자 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Label with numbers</source>
-            <translation>숫자로 글자표</translation>
+            <translation>숫자 라벨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -24777,7 +24777,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Change the board's size</source>
-            <translation>판 크기 바꾸기</translation>
+            <translation>바둑판 크기 변경</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24829,7 +24829,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Change board size</source>
-            <translation>판 크기 바꾸기</translation>
+            <translation>바둑판 크기 변경</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24866,7 +24866,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Comments that name points or colours stay as they are.</source>
-            <translation>점이나 색을 말하는 해설은 그대로입니다.</translation>
+            <translation>점이나 흑백을 언급하는 해설은 그대로입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24886,7 +24886,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>This falls off the board – {what}.</source>
-            <translation>판 밖으로 나가는 것 – {what}.</translation>
+            <translation>바둑판 밖으로 나가는 것 – {what}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -25118,7 +25118,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/engines/trial.py" />
             <source>Test of {engine}</source>
-            <translation>{engine} 시험</translation>
+            <translation>{engine} 테스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/trial.py" />
@@ -25296,12 +25296,12 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>The main line is right</source>
-            <translation>본보가 정답</translation>
+            <translation>본 수순이 정답</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Nothing is marked: the main line counts.</source>
-            <translation>아무 표시도 없어 본보를 따릅니다.</translation>
+            <translation>아무 표시도 없어 본 수순을 따릅니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25321,7 +25321,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>No solution in the record: only to try.</source>
-            <translation>기보에 해답이 없습니다. 시험만 할 수 있습니다.</translation>
+            <translation>기보에 해답이 없습니다. 두어 볼 수만 있습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25346,17 +25346,17 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right! Solved, not at once</source>
-            <translation>정답! 풀었지만 한 번에는 아님</translation>
+            <translation>정답! 풀었지만 한 번에 풀지는 못했습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right! Solved with a hint</source>
-            <translation>정답! 힌트로 풀었음</translation>
+            <translation>정답! 힌트로 풀었습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right! Solved</source>
-            <translation>정답! 풀었음</translation>
+            <translation>정답! 풀었습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25366,7 +25366,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Wrong, as is shown now</source>
-            <translation>오답, 지금 보여 줍니다</translation>
+            <translation>오답입니다. 이유를 보여 줍니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25463,7 +25463,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{solved} solved</source>
-            <translation>{solved} 풀었음</translation>
+            <translation>{solved}개 풀었음</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25545,7 +25545,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Listed as solved later</source>
-            <translation>나중에 풀었음으로 적힘</translation>
+            <translation>“나중에 풀었음”으로 기록됨</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25704,7 +25704,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Copies of this file: {own}. Of all files: {used} of {most} at most.</source>
-            <translation>이 파일의 사본: {own}. 모든 파일: {used} (최대 {most}).</translation>
+            <translation>이 파일의 사본: {own}. 모든 파일: {used}(최대 {most}).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25887,7 +25887,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
             <source>There is nothing for it to do now.</source>
-            <translation>지금은 할 일이 없습니다.</translation>
+            <translation>지금은 이 명령으로 할 일이 없습니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
@@ -25922,7 +25922,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>This is the main line.</source>
-            <translation>본보입니다.</translation>
+            <translation>본 수순입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
@@ -26090,7 +26090,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Charsets</source>
-            <translation>문자 집합</translation>
+            <translation>인코딩</translation>
         </message>
     </context>
     <context>
@@ -26176,7 +26176,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Texts in this charset</source>
-            <translation>이 문자 집합의 글</translation>
+            <translation>이 인코딩의 텍스트</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -26186,7 +26186,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Text</source>
-            <translation>글</translation>
+            <translation>텍스트</translation>
         </message>
     </context>
     <context>

@@ -86,7 +86,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Signs and sounds</source>
-            <translation>&amp;Знаки и звуки</translation>
+            <translation>Обозначения и &amp;звуки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -106,7 +106,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Light or &amp;dark</source>
-            <translation>Светло или т&amp;емно</translation>
+            <translation>Св&amp;етлая или тёмная тема</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -116,7 +116,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Timeline and graph</source>
-            <translation>&amp;Шкала и график</translation>
+            <translation>&amp;Шкала ходов и график</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -196,7 +196,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Annotate</source>
-            <translation>За&amp;метки</translation>
+            <translation>Раз&amp;метка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>Автопроигр&amp;ывание</translation>
+            <translation>Параметры автопроигр&amp;ывания</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -311,7 +311,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Next</source>
-            <translation>Далее</translation>
+            <translation>Вперёд</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -531,7 +531,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste with &amp;colours swapped</source>
-            <translation>Вставить, сменив &amp;цвета</translation>
+            <translation>Вставить, поменяв &amp;цвета</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -676,7 +676,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>tenuki skip</source>
-            <translation>тэнуки пропуск</translation>
+            <translation>тэнуки тенуки пропуск</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -721,12 +721,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Next point, sequence or link</source>
-            <translation>&amp;Следующие пункт, последовательность, ссылка</translation>
+            <translation>&amp;Следующий пункт, последовательность или ссылка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Previous point, sequence or link</source>
-            <translation>П&amp;редыдущие пункт, последовательность, ссылка</translation>
+            <translation>П&amp;редыдущий пункт, последовательность или ссылка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -786,7 +786,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Lang&amp;uage of the spelling…</source>
-            <translation>&amp;Язык орфографии…</translation>
+            <translation>&amp;Язык проверки орфографии…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -946,7 +946,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/__init__.py" />
             <source>Print &amp;without preview…</source>
-            <translation>Печать без прос&amp;мотра…</translation>
+            <translation>Печать без предпрос&amp;мотра…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/__init__.py" />
@@ -961,12 +961,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/__init__.py" />
             <source>preview page setup paper printer margins columns layout PDF header footer book</source>
-            <translation>просмотр параметры страницы бумага принтер поля колонки верстка PDF колонтитул книга</translation>
+            <translation>предпросмотр параметры страницы бумага принтер поля колонки вёрстка PDF колонтитул книга</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/__init__.py" />
             <source>&amp;List and preview of figures</source>
-            <translation>&amp;Список и просмотр диаграмм</translation>
+            <translation>&amp;Список и предпросмотр диаграмм</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/__init__.py" />
@@ -1321,7 +1321,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;Problems at their start, games at their end</source>
-            <translation>&amp;Задачи с начала, партии с конца</translation>
+            <translation>&amp;Задачи в начале, партии в конце</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1351,12 +1351,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>After so many &amp;moves…</source>
-            <translation>После стольких &amp;ходов…</translation>
+            <translation>После заданного числа &amp;ходов…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>number opening fuseki collection thumbnails</source>
-            <translation>число дебют фусэки сборник миниатюры</translation>
+            <translation>число дебют фусэки фусеки сборник миниатюры</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1426,7 +1426,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;All games in file order</source>
-            <translation>&amp;Все партии по порядку файла</translation>
+            <translation>&amp;Все партии в порядке файла</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1596,7 +1596,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Look with an engine</source>
-            <translation>Смотреть с &amp;движком</translation>
+            <translation>Анализ с &amp;движком</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1631,7 +1631,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
-            <translation>Чьи &amp;будут пункты</translation>
+            <translation>Чьей &amp;будет территория</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1701,7 +1701,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Pa&amp;use, or go on playing</source>
-            <translation>Па&amp;уза или продолжить</translation>
+            <translation>Па&amp;уза или продолжение</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1786,7 +1786,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Write the review into the record…</source>
-            <translation>&amp;Записать разбор в партию…</translation>
+            <translation>Внести разбор в &amp;запись…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1966,17 +1966,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>&amp;Main tools</source>
-            <translation>&amp;Основная панель</translation>
+            <translation>&amp;Основные инструменты</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>&amp;Board tools</source>
-            <translation>Панель &amp;доски</translation>
+            <translation>Инструменты &amp;доски</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Tool bars can be mo&amp;ved</source>
-            <translation>Дв&amp;игать панели инструментов</translation>
+            <translation>Панели &amp;инструментов можно двигать</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1986,7 +1986,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Open files as ta&amp;bs of one window</source>
-            <translation>Открывать файлы вк&amp;ладками</translation>
+            <translation>Открывать файлы вк&amp;ладками одного окна</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -2051,7 +2051,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>Put the &amp;folder of this file into the library</source>
-            <translation>Внести &amp;папку файла в библиотеку</translation>
+            <translation>Добавить &amp;папку файла в библиотеку</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2061,7 +2061,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>Look for &amp;changes in its folders</source>
-            <translation>&amp;Проверить изменения в её папках</translation>
+            <translation>Искать изменения в её &amp;папках</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2076,7 +2076,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>find search board pattern fuseki opening continuations statistics selected</source>
-            <translation>найти поиск доска образец фусэки дебют продолжения статистика выделено</translation>
+            <translation>найти поиск доска образец фусэки фусеки дебют продолжения статистика выделено</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2086,7 +2086,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
             <source>joseki find search quarter pattern continuations</source>
-            <translation>дзёсэки найти поиск четверть образец продолжения</translation>
+            <translation>дзёсэки джосеки найти поиск четверть образец продолжения</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/__init__.py" />
@@ -2346,7 +2346,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Stop at f&amp;orks</source>
-            <translation>Остановка на &amp;развилках</translation>
+            <translation>Останавливаться на &amp;развилках</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2356,7 +2356,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>On to the next &amp;game</source>
-            <translation>Дальше к с&amp;ледующей партии</translation>
+            <translation>Дальше — с&amp;ледующая партия</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2371,7 +2371,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>So many &amp;moves</source>
-            <translation>Столько-то &amp;ходов</translation>
+            <translation>Заданное число &amp;ходов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2391,7 +2391,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Losses by the figures</source>
-            <translation>Потери по &amp;числам</translation>
+            <translation>Потери по &amp;числам движка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2401,7 +2401,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Figures</source>
-            <translation>Р&amp;исунки</translation>
+            <translation>Д&amp;иаграммы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2421,7 +2421,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Back to where &amp;you were</source>
-            <translation>&amp;Назад, где вы были</translation>
+            <translation>&amp;Назад к прежнему месту</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2431,7 +2431,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>For&amp;ward to where you were</source>
-            <translation>&amp;Вперёд, где вы были</translation>
+            <translation>&amp;Вперёд к прежнему месту</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2441,7 +2441,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>G&amp;lance back while held</source>
-            <translation>Взгляд на&amp;зад, пока нажато</translation>
+            <translation>Взгляд на&amp;зад, пока нажата клавиша</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2506,7 +2506,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Timeline below the board</source>
-            <translation>&amp;Шкала под доской</translation>
+            <translation>&amp;Шкала ходов под доской</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2516,7 +2516,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Graph above the timeline</source>
-            <translation>&amp;График над шкалой</translation>
+            <translation>&amp;График над шкалой ходов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2541,7 +2541,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Small &amp;board where the pointer rests</source>
-            <translation>Малая &amp;доска под указателем</translation>
+            <translation>Маленькая &amp;доска под указателем</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2656,7 +2656,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/read/__init__.py" />
             <source>Pre&amp;sent</source>
-            <translation>На &amp;экран</translation>
+            <translation>Показ на &amp;экране</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/read/__init__.py" />
@@ -2676,7 +2676,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
             <source>&amp;Dead stones as an engine names them</source>
-            <translation>&amp;Мёртвые камни по движку</translation>
+            <translation>&amp;Мёртвые камни по оценке движка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -2716,7 +2716,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>Change side to p&amp;lay</source>
-            <translation>С&amp;менить сторону хода</translation>
+            <translation>С&amp;менить очередь хода</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
@@ -2736,7 +2736,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>&amp;Not set: as the moves say</source>
-            <translation>&amp;Не задан: как по ходам</translation>
+            <translation>&amp;Не задан: по ходам</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
@@ -2796,7 +2796,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
             <source>tsumego puzzles exercise practice life and death goproblems</source>
-            <translation>цумэго головоломки упражнения практика жизнь и смерть goproblems</translation>
+            <translation>цумэго цумего головоломки упражнения практика жизнь и смерть goproblems</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
@@ -2941,12 +2941,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Swap the &amp;colours of the game</source>
-            <translation>Сменить &amp;цвета партии</translation>
+            <translation>Поменять &amp;цвета в партии</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Bring the &amp;first move to the upper right</source>
-            <translation>П&amp;ервый ход — вправо вверх</translation>
+            <translation>П&amp;ервый ход — в правый верхний угол</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -3071,7 +3071,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>remove flatten erase move children</source>
-            <translation>убрать расплющить стереть ход потомки</translation>
+            <translation>убрать выпрямить стереть ход потомки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3091,7 +3091,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>flatten remove prune trim keep line</source>
-            <translation>расплющить убрать обрезать оставить линию</translation>
+            <translation>выпрямить убрать обрезать оставить линию</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3151,7 +3151,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>join combine flatten</source>
-            <translation>объединить соединить расплющить</translation>
+            <translation>объединить соединить выпрямить</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3171,7 +3171,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make this position a &amp;new game</source>
-            <translation>Позицию — в &amp;новую партию</translation>
+            <translation>Эту позицию — в &amp;новую партию</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3196,7 +3196,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Red disc</source>
-            <translation>&amp;Красный круг</translation>
+            <translation>&amp;Красный кружок</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3221,7 +3221,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Violet cross</source>
-            <translation>&amp;Фиолетовый крест</translation>
+            <translation>&amp;Фиолетовый крестик</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3256,7 +3256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Tint all that follows</source>
-            <translation>Окра&amp;сить всё следующее</translation>
+            <translation>Окрашивать в&amp;сё последующее</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3316,7 +3316,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Fol&amp;d or unfold what follows</source>
-            <translation>&amp;Свернуть или развернуть следующее</translation>
+            <translation>&amp;Свернуть или развернуть продолжение</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3326,7 +3326,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Fold all &amp;other lines</source>
-            <translation>Свернуть &amp;другие линии</translation>
+            <translation>Свернуть все &amp;другие линии</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3466,7 +3466,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>automatic corner part tsumego crop</source>
-            <translation>автоматически угол часть цумэго обрезать</translation>
+            <translation>автоматически угол часть цумэго цумего обрезать</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3511,7 +3511,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;As the record says</source>
-            <translation>Как велит &amp;запись</translation>
+            <translation>Как в &amp;записи</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3521,7 +3521,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Al&amp;ternatives to this move</source>
-            <translation>За&amp;мены этого хода</translation>
+            <translation>Альтернативы это&amp;му ходу</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3556,7 +3556,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Last &amp;few moves</source>
-            <translation>Не&amp;сколько последних</translation>
+            <translation>Не&amp;сколько последних ходов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3581,7 +3581,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>hane keima kosumi tobi joseki terms move</source>
-            <translation>ханэ кэйма косуми тоби дзёсэки термины ход</translation>
+            <translation>ханэ хане кэйма кейма косуми тоби дзёсэки джосеки термины ход</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3686,7 +3686,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Words below the main tools</source>
-            <translation>&amp;Подписи под главными кнопками</translation>
+            <translation>&amp;Подписи под основными инструментами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3876,7 +3876,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Show the same part as the node &amp;before</source>
-            <translation>Показать ту же часть, что и д&amp;о этого узла</translation>
+            <translation>Показать ту же часть, чт&amp;о в предыдущем узле</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3896,7 +3896,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Dim the &amp;same points as the node before</source>
-            <translation>Затемнить те же пункты, &amp;что и до</translation>
+            <translation>Затемнить те же пункты, &amp;что в предыдущем узле</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4086,12 +4086,12 @@
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>&amp;Circle</source>
-            <translation>&amp;Круг</translation>
+            <translation>&amp;Кружок</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>C&amp;ross</source>
-            <translation>К&amp;рест</translation>
+            <translation>К&amp;рестик</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -4134,7 +4134,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Counted in stones or hundredths?</source>
-            <translation>Подсчёт в камнях или в сотых?</translation>
+            <translation>Счёт в камнях или в сотых?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4179,7 +4179,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Which one?</source>
-            <translation>Который?</translation>
+            <translation>Что имеется в виду?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4199,12 +4199,12 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Alt+Down takes it.</source>
-            <translation>Alt+Вниз принимает.</translation>
+            <translation>Alt+Вниз — принять.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Alt+Down lists them.</source>
-            <translation>Alt+Вниз показывает список.</translation>
+            <translation>Alt+Вниз — показать список.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4244,7 +4244,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
             <source>Black {percent} %</source>
-            <translation>Чёрные {percent} %</translation>
+            <translation>Чёрные {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -4403,17 +4403,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Playing, {seconds} s a move</source>
-            <translation>Автопроигрывание, {seconds} с на ход</translation>
+            <translation>Автопроигрывание, {seconds} с на ход</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{seconds} s</source>
-            <translation>{seconds} с</translation>
+            <translation>{seconds} с</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Your own steps go on from where they lead; Esc or an edit stops it.</source>
-            <translation>Ваши шаги продолжают с того места, куда привели; Esc или правка останавливает показ.</translation>
+            <translation>Если шагнуть самому, показ продолжится с нового места; Esc или правка его остановит.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4438,7 +4438,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>Вид перевёрнут</translation>
+            <translation>Вид повёрнут на 180°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4468,22 +4468,22 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View with colours swapped</source>
-            <translation>Вид с обменом цветов</translation>
+            <translation>Вид с обратными цветами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Colours swapped</source>
-            <translation>Цвета обменены</translation>
+            <translation>Обратные цвета</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{turned}, colours swapped</source>
-            <translation>{turned}, цвета обменены</translation>
+            <translation>{turned}, обратные цвета</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>{turned}, swapped</source>
-            <translation>{turned}, обмен</translation>
+            <translation>{turned}, обр. цвета</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4603,7 +4603,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part that the record is about</source>
-            <translation>Часть, о которой запись</translation>
+            <translation>Часть, к которой относится запись</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4706,7 +4706,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Private properties</source>
-            <translation>Частные свойства</translation>
+            <translation>Нестандартные свойства</translation>
         </message>
     </context>
     <context>
@@ -4801,15 +4801,15 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>1 file is left alone.</source>
-            <translation>1 файл не трогается.</translation>
+            <translation>1 файл останется без изменений.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>%n files are left alone.</source>
             <translation>
-                <numerusform>%n файл не трогается.</numerusform>
-                <numerusform>%n файла не трогаются.</numerusform>
-                <numerusform>%n файлов не трогаются.</numerusform>
+                <numerusform>%n файл останется без изменений.</numerusform>
+                <numerusform>%n файла останутся без изменений.</numerusform>
+                <numerusform>%n файлов останутся без изменений.</numerusform>
             </translation>
         </message>
     </context>
@@ -4873,7 +4873,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
             <source>Files get back every byte and their names. Those that were changed since are left alone.</source>
-            <translation>Файлам возвращается каждый байт и имя. Изменённые с тех пор не трогаются.</translation>
+            <translation>Файлы вернутся байт в байт, с прежними именами. Изменённые с тех пор останутся как есть.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
@@ -4926,7 +4926,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>choice {number} of the engine</source>
-            <translation>выбор движка № {number}</translation>
+            <translation>выбор движка № {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -5014,7 +5014,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Upper left corner</source>
-            <translation>Верхний левый угол</translation>
+            <translation>Левый верхний угол</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -5024,7 +5024,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Upper right corner</source>
-            <translation>Верхний правый угол</translation>
+            <translation>Правый верхний угол</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -5044,7 +5044,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Lower left corner</source>
-            <translation>Нижний левый угол</translation>
+            <translation>Левый нижний угол</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -5054,7 +5054,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Lower right corner</source>
-            <translation>Нижний правый угол</translation>
+            <translation>Правый нижний угол</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -5130,7 +5130,7 @@
         <message>
             <location filename="../../sgfedit/export/book/epub.py" />
             <source>Figures</source>
-            <translation>Фигуры</translation>
+            <translation>Диаграммы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/epub.py" />
@@ -5205,7 +5205,7 @@
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems of Go</source>
-            <translation>Задачи го</translation>
+            <translation>Задачи по го</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -5412,12 +5412,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Esc gives up</source>
-            <translation>Esc — отказ</translation>
+            <translation>Esc — отмена</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
             <source>Ctrl copies, Esc gives up</source>
-            <translation>Ctrl — копировать, Esc — отказ</translation>
+            <translation>Ctrl — копировать, Esc — отмена</translation>
         </message>
     </context>
     <context>
@@ -5430,7 +5430,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>Your games are safe: what is not saved has been kept aside, and you can go on. A report helps us to mend it.</source>
-            <translation>Ваши партии целы: несохранённое отложено, и можно работать дальше. Отчёт поможет нам исправить ошибку.</translation>
+            <translation>Ваши партии целы: копия несохранённого отложена, и можно работать дальше. Отчёт поможет нам исправить ошибку.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5474,7 +5474,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>What is not saved could not be kept aside this time. Save a copy now, then go on. A report helps us to mend it.</source>
-            <translation>На этот раз несохранённое отложить не удалось. Сохраните копию сейчас и продолжайте. Отчёт поможет нам исправить ошибку.</translation>
+            <translation>На этот раз отложить копию несохранённого не удалось. Сохраните копию сейчас и продолжайте. Отчёт поможет нам исправить ошибку.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5528,7 +5528,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>Ing rules</source>
-            <translation>Правила Ина</translation>
+            <translation>Правила Инга</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5558,7 +5558,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>Ancient rules</source>
-            <translation>Древние правила</translation>
+            <translation>Старинные правила</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5588,7 +5588,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>© {text}</source>
-            <translation>© {text}</translation>
+            <translation>© {text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5636,12 +5636,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>differs</source>
-            <translation>различается</translation>
+            <translation>различие</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>contradicts</source>
-            <translation>противоречит</translation>
+            <translation>противоречие</translation>
         </message>
     </context>
     <context>
@@ -5833,7 +5833,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Reads the file again; Undo takes it back</source>
-            <translation>Перечитывает файл; «Отменить» возвращает</translation>
+            <translation>Перечитывает файл; «Отменить» вернёт как было</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5843,7 +5843,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Lets CA say what the text is in; Undo takes it back</source>
-            <translation>Пишет в CA настоящую кодировку текста; «Отменить» возвращает</translation>
+            <translation>Пишет в CA настоящую кодировку текста; «Отменить» вернёт как было</translation>
         </message>
     </context>
     <context>
@@ -5881,7 +5881,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text, which is hardly what CA says</source>
-            <translation>определена по тексту, едва ли та, что в CA</translation>
+            <translation>определена по тексту: он едва ли в той, что указана в CA</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5942,7 +5942,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Click for more; the cross or Del takes it away</source>
-            <translation>Щелчок — ещё; крестик или Del убирает</translation>
+            <translation>Щелчок — подробнее; крестик или Del убирает</translation>
         </message>
     </context>
     <context>
@@ -6003,7 +6003,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>played even if illegal</source>
-            <translation>сыграно даже против правил</translation>
+            <translation>сыгран, даже если недопустим</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -6140,12 +6140,12 @@
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>&amp;Circles</source>
-            <translation>&amp;Круги</translation>
+            <translation>&amp;Кружки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>C&amp;rosses</source>
-            <translation>Кр&amp;есты</translation>
+            <translation>Кр&amp;естики</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -6158,12 +6158,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>Clear marks by kind</source>
-            <translation>Стереть знаки по виду</translation>
+            <translation>Стереть знаки по видам</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>C&amp;lear</source>
-            <translation>&amp;Очистить</translation>
+            <translation>Сте&amp;реть</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6225,7 +6225,7 @@
         <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
-            <translation>{key} возвращает</translation>
+            <translation>{key} — отменить</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -6443,7 +6443,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as nothing else may be written into its folder. What it held is among its earlier versions.</source>
-            <translation>Сохранено: {name}, поверх старого: ничего другого в эту папку записать нельзя. Прежнее содержимое — среди прежних версий.</translation>
+            <translation>Сохранено: {name}, поверх старого: ничего другого в эту папку записать нельзя. Прежнее содержимое — среди прежних версий файла.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
@@ -6463,7 +6463,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>“{name}” would be taken for a file of {format}, but what is saved is SGF. Choose a name that ends in .sgf.</source>
-            <translation>«{name}» приняли бы за файл {format}, а сохраняется SGF. Выберите имя с окончанием .sgf.</translation>
+            <translation>«{name}» приняли бы за файл {format}, а сохраняется SGF. Выберите имя, которое кончается на .sgf.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
@@ -6692,7 +6692,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/commands.py" />
             <source>Playing by itself: {seconds} s a move</source>
-            <translation>Автопроигрывание: {seconds} с на ход</translation>
+            <translation>Автопроигрывание: {seconds} с на ход</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6712,7 +6712,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>This is for converting the file: Edit → SGF of the file</source>
-            <translation>Это дело преобразования файла: Правка → SGF файла</translation>
+            <translation>Для этого есть преобразование файла: Правка → SGF файла</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6737,7 +6737,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>None of these can be mended safely: choose one</source>
-            <translation>Ни один нельзя исправить безопасно: выберите один</translation>
+            <translation>Ни один из них нельзя исправить безопасно: выберите один</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6781,7 +6781,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>Change side to play</source>
-            <translation>Сменить сторону хода</translation>
+            <translation>Сменить очередь хода</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
@@ -6954,7 +6954,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Zoom {percent} %</source>
-            <translation>Масштаб {percent} %</translation>
+            <translation>Масштаб {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -6989,17 +6989,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are heard</source>
-            <translation>Стук камней слышен</translation>
+            <translation>Звуки камней включены</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
-            <translation>Стук камней больше не слышен</translation>
+            <translation>Звуки камней выключены</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/speaking.py" />
             <source>Each step is spoken</source>
-            <translation>Каждый шаг произносится</translation>
+            <translation>Шаги произносятся</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/speaking.py" />
@@ -7114,7 +7114,7 @@
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>{sequence} · click keeps it on the board</source>
-            <translation>{sequence} · щелчок оставляет на доске</translation>
+            <translation>{sequence} · щелчок — оставить на доске</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -7124,7 +7124,7 @@
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>{node} · click goes there</source>
-            <translation>{node} · щелчок переходит туда</translation>
+            <translation>{node} · щелчок — перейти туда</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -7233,7 +7233,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Move where they have it</source>
-            <translation>Перенести туда, где у них</translation>
+            <translation>Перенести туда, где это у них</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
@@ -7640,7 +7640,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation>Знаки (M) становятся треугольниками на камнях, крестами в других местах</translation>
+            <translation>Знаки (M) становятся треугольниками на камнях, крестиками в других местах</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7680,7 +7680,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation>Ходы и время дополнительного времени (OM, OP) становятся OT</translation>
+            <translation>Число ходов и длительность дополнительного времени (OM, OP) становятся OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7695,7 +7695,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Game info of the Nihon Ki-in gets its usual names</source>
-            <translation>Сведения о партии от Нихон Киин получают обычные имена</translation>
+            <translation>Сведения о партии, как их пишет Нихон Киин, получают обычные имена</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7815,7 +7815,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation>Старые программы принимают символы за другие</translation>
+            <translation>Старые программы принимают эти символы за другие</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7843,20 +7843,20 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>Say first what the time is in</source>
-            <translation>Сначала скажите, в чём время</translation>
+            <translation>Сначала укажите, в чём измерено время</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>&amp;Convert and lose 1 thing</source>
-            <translation>&amp;Преобразовать, потеряв 1 вещь</translation>
+            <translation>&amp;Преобразовать с 1 потерей</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>&amp;Convert and lose %n things</source>
             <translation>
-                <numerusform>&amp;Преобразовать, потеряв %n вещь</numerusform>
-                <numerusform>&amp;Преобразовать, потеряв %n вещи</numerusform>
-                <numerusform>&amp;Преобразовать, потеряв %n вещей</numerusform>
+                <numerusform>&amp;Преобразовать с %n потерей</numerusform>
+                <numerusform>&amp;Преобразовать с %n потерями</numerusform>
+                <numerusform>&amp;Преобразовать с %n потерями</numerusform>
             </translation>
         </message>
         <message>
@@ -7920,15 +7920,15 @@
         <message>
             <location filename="../../sgfedit/gui/features/preferences/disk_use.py" />
             <source>{size} are used now, for 1 file.</source>
-            <translation>Сейчас занято {size}, для 1 файла.</translation>
+            <translation>Сейчас занято {size}: версии 1 файла.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/preferences/disk_use.py" />
             <source>{size} are used now, for %n files.</source>
             <translation>
-                <numerusform>Сейчас занято {size}, для %n файла.</numerusform>
-                <numerusform>Сейчас занято {size}, для %n файлов.</numerusform>
-                <numerusform>Сейчас занято {size}, для %n файлов.</numerusform>
+                <numerusform>Сейчас занято {size}: версии %n файла.</numerusform>
+                <numerusform>Сейчас занято {size}: версии %n файлов.</numerusform>
+                <numerusform>Сейчас занято {size}: версии %n файлов.</numerusform>
             </translation>
         </message>
     </context>
@@ -7973,17 +7973,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} h</source>
-            <translation>{n} ч</translation>
+            <translation>{n} ч</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} min</source>
-            <translation>{n} мин</translation>
+            <translation>{n} мин</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} s</source>
-            <translation>{n} с</translation>
+            <translation>{n} с</translation>
         </message>
     </context>
     <context>
@@ -8014,7 +8014,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Search all your games at once</source>
-            <translation>Искать сразу во всех своих партиях</translation>
+            <translation>Поиск сразу по всем вашим партиям</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
@@ -8024,7 +8024,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Nothing is moved or changed: the files stay where they are, and what changes in the folders is noticed.</source>
-            <translation>Ничто не переносится и не меняется: файлы остаются на месте, а изменения в папках замечаются.</translation>
+            <translation>Ничего не переносится и не меняется: файлы остаются на месте, а изменения в папках замечаются.</translation>
         </message>
     </context>
     <context>
@@ -8080,7 +8080,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>of the side to move</source>
-            <translation>за сторону хода</translation>
+            <translation>за того, чей ход</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8095,12 +8095,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>No limit</source>
-            <translation>Без предела</translation>
+            <translation>Без ограничения</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source> s</source>
-            <translation> с</translation>
+            <translation> с</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8110,7 +8110,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>KataGo needs a network (a file .bin.gz, from katagotraining.org) and a config (analysis_example.cfg, which comes with it).</source>
-            <translation>KataGo нужны сеть (файл .bin.gz с katagotraining.org) и конфигурация (analysis_example.cfg, идёт в комплекте).</translation>
+            <translation>KataGo нужны сеть (файл .bin.gz с katagotraining.org) и конфигурация (analysis_example.cfg, идёт в комплекте с ним).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8160,7 +8160,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its &amp;figures are</source>
-            <translation>Его &amp;числа</translation>
+            <translation>Его &amp;числа даны</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8238,7 +8238,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>Programs that play Go, by GTP or KataGo’s protocol. The first one is asked where no other is chosen.</source>
-            <translation>Программы, играющие в го по GTP или протоколу KataGo. Первую спрашивают, если не выбрана другая.</translation>
+            <translation>Программы, играющие в го по GTP или протоколу KataGo. Первая используется там, где не выбрана другая.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
@@ -8261,7 +8261,7 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>Something to look for is missing here.</source>
-            <translation>Здесь не хватает того, что искать.</translation>
+            <translation>Здесь не сказано, что искать.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
@@ -8326,12 +8326,12 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation>«{found}» — не ранг, как 5k, 3d или 9p.</translation>
+            <translation>«{found}» — не ранг вроде 5k, 3d или 9p.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation>«{found}» — не размер, как 19 или 13x9.</translation>
+            <translation>«{found}» — не размер вроде 19 или 13x9.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8366,7 +8366,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation>«{found}» — не дата, как 1996, 1996-03 или 1996-03-14.</translation>
+            <translation>«{found}» — не дата вроде 1996, 1996-03 или 1996-03-14.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8376,7 +8376,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation>«{found}» — не результат, как B+R, W+, B+3.5, B+&gt;10 или draw.</translation>
+            <translation>«{found}» — не результат вроде B+R, W+, B+3.5, B+&gt;10 или draw.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
@@ -8461,7 +8461,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>the room on the disk that you may use is used up</source>
-            <translation>доступное вам место на диске кончилось</translation>
+            <translation>отведённое вам место на диске кончилось</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8471,7 +8471,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>the system broke it off; try again</source>
-            <translation>система прервала; попробуйте ещё раз</translation>
+            <translation>система прервала операцию; попробуйте ещё раз</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8516,7 +8516,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a file of another program, which is never written</source>
-            <translation>это файл другой программы, такие не записываются</translation>
+            <translation>это файл другой программы, такие файлы не записываются</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8526,7 +8526,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is an archive, which is never written</source>
-            <translation>это архив, в них запись не ведётся</translation>
+            <translation>это архив, в архивы запись не ведётся</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8561,12 +8561,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>All games are shown in the order of the file.</source>
-            <translation>Все партии показаны по порядку файла.</translation>
+            <translation>Все партии показаны в порядке файла.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A file has at least one game: not all of them can be taken out.</source>
-            <translation>В файле есть хотя бы одна партия: все изъять нельзя.</translation>
+            <translation>В файле должна быть хотя бы одна партия: убрать все нельзя.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8576,7 +8576,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is compared: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>Ничего не сравнивается: выберите, с чем, Правка ▸ Сравнение и слияние.</translation>
+            <translation>Ничего не сравнивается: выберите, с чем сравнить (Правка ▸ Сравнение и слияние).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8586,7 +8586,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Choose the difference that is to be taken over.</source>
-            <translation>Выберите различие, которое надо принять.</translation>
+            <translation>Выберите различие, которое нужно принять.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8596,7 +8596,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is merged: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>Ничего не сливается: выберите, с чем, Правка ▸ Сравнение и слияние.</translation>
+            <translation>Ничего не сливается: выберите, с чем слить (Правка ▸ Сравнение и слияние).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8606,7 +8606,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Choose the conflict that is to be settled.</source>
-            <translation>Выберите конфликт, который надо решить.</translation>
+            <translation>Выберите конфликт, который нужно решить.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8671,7 +8671,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This node and the one before have a move each: they cannot be one.</source>
-            <translation>В этом узле и в предыдущем по ходу: одним узлом они быть не могут.</translation>
+            <translation>В этом узле и в предыдущем по ходу: слить их в один нельзя.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8691,12 +8691,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only of a game of Go is known what is on the board.</source>
-            <translation>Только для партии го известно, что стоит на доске.</translation>
+            <translation>Что стоит на доске, известно только для партий го.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Into which folder? None is named.</source>
-            <translation>В какую папку? Она не названа.</translation>
+            <translation>В какую папку? Она не указана.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8741,7 +8741,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That game begins otherwise, which is understood only of games of Go.</source>
-            <translation>Та партия начинается иначе, что понятно только в партиях го.</translation>
+            <translation>Та партия начинается иначе; сопоставить такие можно только для партий го.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8786,7 +8786,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a whole number from 0 on.</source>
-            <translation>«{detail}» — не целое число от 0.</translation>
+            <translation>«{detail}» — не целое число от 0 и больше.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8806,7 +8806,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Clocks and move numbers belong to moves: this node sets up stones.</source>
-            <translation>Часы и номера ходов относятся к ходам: в этом узле расстановка.</translation>
+            <translation>Часы и номера ходов относятся к ходам, а в этом узле расстановка.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8846,7 +8846,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is nearly everywhere, more than {detail} times: give it more stones, or a place on the board.</source>
-            <translation>Это почти везде, больше {detail} раз: добавьте камней или место на доске.</translation>
+            <translation>Это есть почти везде, больше {detail} раз: добавьте камней или укажите место на доске.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8901,7 +8901,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” has no such strength: it is 1, or 2 where there are two, or 0.</source>
-            <translation>У «{detail}» нет такой силы: бывает 1, или 2, где их две, или 0.</translation>
+            <translation>У «{detail}» нет такой силы: бывает 0, 1 или, где степеней две, 2.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8916,7 +8916,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no place {detail} among the games of this file.</source>
-            <translation>Среди партий этого файла нет места {detail}.</translation>
+            <translation>Места {detail} среди партий этого файла нет.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8926,7 +8926,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A handicap is 2 stones or more, or 0 for none, not {detail}.</source>
-            <translation>Фора — 2 камня или больше, или 0 — нет форы, а не {detail}.</translation>
+            <translation>Фора — от 2 камней или 0 (без форы), а не {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8941,7 +8941,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>An edit is under way: it has to end first.</source>
-            <translation>Правка идёт: сначала надо её закончить.</translation>
+            <translation>Идёт другая правка: сначала её надо закончить.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8966,7 +8966,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A tag has a name: nothing was typed.</source>
-            <translation>У тега должно быть имя: ничего не введено.</translation>
+            <translation>Тегу нужно имя: ничего не введено.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8976,7 +8976,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A search is saved under a name: nothing was typed.</source>
-            <translation>Поиск сохраняется под именем: ничего не введено.</translation>
+            <translation>Поиску нужно имя: ничего не введено.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8986,17 +8986,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no point, move or sequence at the caret of the comment.</source>
-            <translation>У курсора комментария нет пункта, хода или последовательности.</translation>
+            <translation>У курсора в комментарии нет пункта, хода или последовательности.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The comment speaks of no points or moves.</source>
-            <translation>Комментарий не говорит ни о пунктах, ни о ходах.</translation>
+            <translation>В комментарии не названы ни пункты, ни ходы.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has told a line here yet: look with one first.</source>
-            <translation>Движок ещё не называл здесь линию: сначала посмотрите с движком.</translation>
+            <translation>Движок ещё не показал здесь ни одной линии: сначала включите анализ с движком.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9011,17 +9011,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>Пока угадывают ходы или считают камни, движки на доску не смотрят.</translation>
+            <translation>Пока угадывают ходы или считают очки, движки позицию не анализируют.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No game is being played: Study ▸ Play against an engine begins one.</source>
-            <translation>Игра не идёт: её начинает Учёба ▸ Играть с движком.</translation>
+            <translation>Игра не идёт: начать её можно в меню Учёба ▸ Играть с движком.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>It is the other side’s turn.</source>
-            <translation>Очередь другой стороны.</translation>
+            <translation>Сейчас ход другой стороны.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9041,12 +9041,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>First it is counted.</source>
-            <translation>Сначала подсчёт.</translation>
+            <translation>Сначала — подсчёт.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine is set up yet: name one in the preferences.</source>
-            <translation>Движки ещё не настроены: назовите хотя бы один в настройках.</translation>
+            <translation>Движки ещё не настроены: добавьте движок в настройках.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9056,7 +9056,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of the table is on this line there.</source>
-            <translation>На этой линии там нет другого хода таблицы.</translation>
+            <translation>В эту сторону на этой линии нет других ходов из таблицы.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9066,12 +9066,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has said anything in there.</source>
-            <translation>Здесь ни один движок ничего не сказал.</translation>
+            <translation>Анализа движков там нет.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no sequence of moves at the caret of the comment, such as “B R5, W S4, B R3”.</source>
-            <translation>У курсора комментария нет последовательности ходов вроде «B R5, W S4, B R3».</translation>
+            <translation>У курсора в комментарии нет последовательности ходов вроде «B R5, W S4, B R3».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9081,12 +9081,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Spelling needs Enchant: install pyenchant (pip install pyenchant) and, on Linux, the package libenchant-2-2 (enchant2) of the system.</source>
-            <translation>Орфографии нужен Enchant: установите pyenchant (pip install pyenchant), а в Linux — системный пакет libenchant-2-2 (enchant2).</translation>
+            <translation>Для проверки орфографии нужен Enchant: установите pyenchant (pip install pyenchant), а в Linux — системный пакет libenchant-2-2 (enchant2).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Sounds need QtMultimedia: install PySide6_Addons (pip install sgfedit[sound]).</source>
-            <translation>Звукам нужен QtMultimedia: установите PySide6_Addons (pip install sgfedit[sound]).</translation>
+            <translation>Для звуков нужен QtMultimedia: установите PySide6_Addons (pip install sgfedit[sound]).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9131,12 +9131,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of this game is called bad or lost much.</source>
-            <translation>Другие ходы этой партии не названы плохими и много не потеряли.</translation>
+            <translation>Других ходов, названных плохими или много потерявших, в этой партии нет.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No move further on in this line lost much by the figures of the record.</source>
-            <translation>Дальше на этой линии ни один ход не терял много, по числам записи.</translation>
+            <translation>По числам записи дальше на этой линии ни один ход не потерял много.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9146,7 +9146,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That would give away what is asked: end counting, guessing or solving first.</source>
-            <translation>Это выдало бы загаданное: сначала закончите подсчёт, угадывание или решение.</translation>
+            <translation>Это выдало бы ответ: сначала закончите подсчёт, угадывание или решение.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9171,7 +9171,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” goes from one point to another: one has no other end.</source>
-            <translation>«{detail}» идёт от одного пункта к другому: у одного нет второго конца.</translation>
+            <translation>«{detail}» идёт от одного пункта к другому, а второй не указан.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9216,12 +9216,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A board belongs to a whole game, not to a part of it.</source>
-            <translation>Доска принадлежит всей партии, а не её части.</translation>
+            <translation>Доска одна на всю партию, а не на её часть.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No move on the board says which side the upper right is.</source>
-            <translation>Ни один ход на доске не говорит, где правый верхний угол.</translation>
+            <translation>Нет ни одного хода на доске, по которому можно определить правый верхний угол.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9241,7 +9241,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The record lets no figure begin here.</source>
-            <translation>Запись не даёт начать здесь диаграмму.</translation>
+            <translation>По записи диаграмма здесь начинаться не может.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9281,7 +9281,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The move of this node decides what is there: set it up here or after it.</source>
-            <translation>Что там стоит, решает ход этого узла: расставьте здесь или после него.</translation>
+            <translation>Что там стоит, решает ход этого узла: расставляйте здесь или после него.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9316,7 +9316,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No move follows here that could be guessed: go to an earlier one.</source>
-            <translation>Здесь дальше нет хода, который можно угадать: перейдите к более раннему.</translation>
+            <translation>Дальше нет хода, который можно угадать: перейдите к более раннему.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9341,7 +9341,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no problem in this file: no position is set up, and no move follows here.</source>
-            <translation>В этом файле нет задачи: позиция не расставлена, и хода здесь нет.</translation>
+            <translation>В этом файле нет задачи: позиция не расставлена и хода здесь нет.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9406,7 +9406,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>It is that side’s turn already.</source>
-            <translation>Очередь уже этой стороны.</translation>
+            <translation>Ход и так за этой стороной.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9426,12 +9426,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is a stone already when this one is put there.</source>
-            <translation>Когда ставят этот, там уже есть камень.</translation>
+            <translation>К моменту этого хода там уже стоит камень.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Another variation plays there already.</source>
-            <translation>Другой вариант уже ходит туда.</translation>
+            <translation>Туда уже ходят в другом варианте.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9446,12 +9446,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This layout is one of the program’s own: only those you saved can be deleted.</source>
-            <translation>Это собственная раскладка программы: удалять можно только сохранённые вами.</translation>
+            <translation>Это раскладка самой программы: удалять можно только сохранённые вами.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is the name of one of the program’s own layouts: choose another.</source>
-            <translation>«{detail}» — имя собственной раскладки программы: выберите другое.</translation>
+            <translation>«{detail}» — имя раскладки самой программы: выберите другое.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9521,12 +9521,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended before it could be asked anything. {detail}</source>
-            <translation>{engine}: завершился раньше, чем его о чём-то спросили. {detail}</translation>
+            <translation>{engine}: завершился, не дождавшись вопросов. {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was started, and has said nothing for {detail} seconds.</source>
-            <translation>{engine}: запущен, но молчит уже {detail} с.</translation>
+            <translation>{engine}: запущен, но молчит уже {detail} с.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9541,7 +9541,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has not answered for {detail} seconds, and was ended.</source>
-            <translation>{engine}: не отвечал {detail} с и был остановлен.</translation>
+            <translation>{engine}: не отвечал {detail} с и был остановлен.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9586,7 +9586,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The stones at {detail} have no liberty: no engine can play on such a board.</source>
-            <translation>У камней {detail} нет дамэ: на такой доске ни один движок играть не может.</translation>
+            <translation>У камней {detail} нет дыханий: на такой доске ни один движок играть не может.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9611,12 +9611,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} looks at the board of another window now.</source>
-            <translation>{engine}: теперь смотрит на доску другого окна.</translation>
+            <translation>{engine}: теперь анализирует доску другого окна.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Name the files that {engine} needs.</source>
-            <translation>Назовите файлы, которые нужны {engine}.</translation>
+            <translation>Укажите файлы, которые нужны {engine}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9639,7 +9639,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>as the record says</source>
-            <translation>как велит запись</translation>
+            <translation>как в записи</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
@@ -9698,7 +9698,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/trial.py" />
             <source>{shown} px instead of {whole} px</source>
-            <translation>{shown} px вместо {whole} px</translation>
+            <translation>{shown} пикс. вместо {whole} пикс.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/export/trial.py" />
@@ -9767,7 +9767,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>End at comments</source>
-            <translation>Конец на комментариях</translation>
+            <translation>Завершать на комментариях</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9777,7 +9777,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>End at variations</source>
-            <translation>Конец на вариантах</translation>
+            <translation>Завершать на вариантах</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9847,7 +9847,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>How lines are named.</source>
-            <translation>Как называть линии.</translation>
+            <translation>Как подписаны линии.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9947,7 +9947,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Its name, or file.toml.</source>
-            <translation>Её имя или файл .toml.</translation>
+            <translation>Её название или файл .toml.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10052,7 +10052,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>By how they went in Solve problems.</source>
-            <translation>По тому, как они решались в «Решать задачи».</translation>
+            <translation>По тому, как они решались в режиме «Решать задачи».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10167,12 +10167,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Solutions behind each page</source>
-            <translation>Решения за каждой страницей</translation>
+            <translation>Решения после каждой страницы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Solutions follow each page, not all of them the last one.</source>
-            <translation>Решения идут за каждой страницей, а не все в конце.</translation>
+            <translation>Решения идут после каждой страницы, а не все в конце.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10182,7 +10182,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Where all problems lie.</source>
-            <translation>Где лежат все задачи.</translation>
+            <translation>В какой угол поместить все задачи.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10217,7 +10217,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Boards are turned only.</source>
-            <translation>Доски только поворачивают.</translation>
+            <translation>Доски только поворачиваются, но не отражаются.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10337,7 +10337,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>On its side.</source>
-            <translation>Лёжа.</translation>
+            <translation>Лист повёрнут набок.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10352,12 +10352,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Columns</source>
-            <translation>Столбцы</translation>
+            <translation>Колонки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of text.</source>
-            <translation>Текста.</translation>
+            <translation>Число колонок текста.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10367,17 +10367,17 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>So large that a page has room for N.</source>
-            <translation>Такие большие, чтобы на странице было место для N.</translation>
+            <translation>Такой размер, чтобы на странице помещалось N.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Words beside figures</source>
-            <translation>Слова у диаграмм</translation>
+            <translation>Текст рядом с диаграммами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Words stand beside figures, too.</source>
-            <translation>Слова стоят и рядом с диаграммами.</translation>
+            <translation>Текст стоит и рядом с диаграммами.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10407,7 +10407,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of the text.</source>
-            <translation>Текста.</translation>
+            <translation>Кегль текста.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10740,9 +10740,9 @@
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>%n of the files are there already. Replace them?</source>
             <translation>
-                <numerusform>%n из файлов уже есть. Заменить его?</numerusform>
-                <numerusform>%n из файлов уже есть. Заменить их?</numerusform>
-                <numerusform>%n из файлов уже есть. Заменить их?</numerusform>
+                <numerusform>%n файл уже есть. Заменить?</numerusform>
+                <numerusform>%n файла уже есть. Заменить?</numerusform>
+                <numerusform>%n файлов уже есть. Заменить?</numerusform>
             </translation>
         </message>
         <message>
@@ -10776,7 +10776,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
             <source>Fields: {fields}; a / begins a folder</source>
-            <translation>Поля: {fields}; / начинает папку</translation>
+            <translation>Поля: {fields}; знак / начинает папку</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
@@ -10883,7 +10883,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>&amp;Star points</source>
-            <translation>&amp;Звёздные пункты</translation>
+            <translation>&amp;Хоси</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -11012,7 +11012,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/preview.py" />
             <source>The figure as it is printed</source>
-            <translation>Диаграмма, как она печатается</translation>
+            <translation>Диаграмма в печатном виде</translation>
         </message>
     </context>
     <context>
@@ -11050,7 +11050,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>As the record says</source>
-            <translation>Как велит запись</translation>
+            <translation>Как в записи</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -11064,7 +11064,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>If the record does not say it</source>
-            <translation>Если запись не говорит</translation>
+            <translation>Если в записи не сказано</translation>
         </message>
     </context>
     <context>
@@ -11077,7 +11077,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
             <source>Figure {number}</source>
-            <translation>Рисунок {number}</translation>
+            <translation>Фигура {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
@@ -11087,7 +11087,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
             <source>Fig. {number}</source>
-            <translation>Рис. {number}</translation>
+            <translation>Фиг. {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
@@ -11184,7 +11184,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Nothing was changed. Unlock it to go on.</source>
-            <translation>Ничего не изменено. Разблокируйте, чтобы продолжить.</translation>
+            <translation>Ничего не изменено. Разблокируйте его, чтобы продолжить.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -11227,7 +11227,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned upside down</source>
-            <translation>Перевёрнута</translation>
+            <translation>Повёрнута на 180°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11277,7 +11277,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>{how}, colours exchanged</source>
-            <translation>{how}, цвета обменены</translation>
+            <translation>{how}, с обратными цветами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11660,7 +11660,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>A rectangle of one point: name it once</source>
-            <translation>Прямоугольник из одного пункта: назовите его один раз</translation>
+            <translation>Прямоугольник из одного пункта: укажите его один раз</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11730,12 +11730,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Another game: only 1 is Go, which can be played here.</source>
-            <translation>Другая игра: го — только 1, и играть здесь можно лишь в неё.</translation>
+            <translation>Другая игра: го обозначается только числом 1, и играть здесь можно лишь в го.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>This only says what the file is; nothing is converted.</source>
-            <translation>Это лишь говорит, что за файл; ничего не преобразуется.</translation>
+            <translation>Здесь только указано, что это за файл; ничего не преобразуется.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11745,7 +11745,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>This is how all programs are to show variations.</source>
-            <translation>Так все программы должны показывать варианты.</translation>
+            <translation>Так должны показывать варианты все программы.</translation>
         </message>
     </context>
     <context>
@@ -11801,7 +11801,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>So many open slowly; the library searches without opening</source>
-            <translation>Столько открывается медленно; библиотека ищет, не открывая</translation>
+            <translation>Открывать столько файлов долго; библиотека ищет и без этого</translation>
         </message>
     </context>
     <context>
@@ -11874,7 +11874,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/full_screen.py" />
             <source>Esc brings everything back</source>
-            <translation>Esc возвращает всё назад</translation>
+            <translation>Esc — вернуть всё на место</translation>
         </message>
     </context>
     <context>
@@ -11917,7 +11917,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Take every offer that is certain; Ctrl+Z in a field undoes it there</source>
-            <translation>Принять все надёжные предложения; Ctrl+Z в поле отменяет</translation>
+            <translation>Принять все надёжные предложения; Ctrl+Z в поле отменяет их там</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -12218,7 +12218,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Filter games</source>
-            <translation>Отбор партий</translation>
+            <translation>Фильтр партий</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12233,7 +12233,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>by {column}, backwards</source>
-            <translation>по столбцу «{column}», обратно</translation>
+            <translation>по столбцу «{column}», в обратном порядке</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12399,7 +12399,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Keep</source>
-            <translation>Сохранить порядок</translation>
+            <translation>Закрепить порядок</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12480,7 +12480,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Skip the opening</source>
-            <translation>Пропустить начало</translation>
+            <translation>Пропустить дебют</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12575,7 +12575,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say how near a miss is</source>
-            <translation>Говорить, насколько близок промах</translation>
+            <translation>Говорить, насколько близок был промах</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12665,7 +12665,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{points} of {most} ({share} %)</source>
-            <translation>{points} из {most} ({share} %)</translation>
+            <translation>{points} из {most} ({share} %)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12771,7 +12771,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point} is in the record too, for half: which move was played?</source>
-            <translation>{point} тоже есть в записи, половина очков: какой ход был сыгран?</translation>
+            <translation>{point} тоже есть в записи, но за половину очков: какой ход был сыгран?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12815,12 +12815,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Where does Black play move {number}?</source>
-            <translation>Где чёрные сыграют ход {number}?</translation>
+            <translation>Куда сыграют чёрные (ход {number})?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Where does White play move {number}?</source>
-            <translation>Где белые сыграют ход {number}?</translation>
+            <translation>Куда сыграют белые (ход {number})?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12835,7 +12835,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>The other side plays …</source>
-            <translation>Ходит другая сторона …</translation>
+            <translation>Ходит другая сторона…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12850,7 +12850,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{share} %</source>
-            <translation>{share} %</translation>
+            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12869,7 +12869,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{lines} lines off</source>
-            <translation>мимо на линий: {lines}</translation>
+            <translation>промах, линий: {lines}</translation>
         </message>
     </context>
     <context>
@@ -12909,7 +12909,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
             <source>&amp;Freely: the stones are set up by hand</source>
-            <translation>С&amp;вободно: камни ставятся вручную</translation>
+            <translation>С&amp;вободно: камни расставляются вручную</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/commands.py" />
@@ -12997,7 +12997,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
             <source>Two nodes of this line hold game info: {here} and {there}. What both hold is shown; where they differ, {here} counts.</source>
-            <translation>На этой линии сведения о партии есть в двух узлах: {here} и {there}. Показано то, что есть в обоих; при расхождениях действует {here}.</translation>
+            <translation>На этой линии сведения о партии есть в двух узлах: {here} и {there}. Показано то, что есть в них вместе; при расхождениях действует {here}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
@@ -13117,7 +13117,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/browsing.py" />
             <source>Nothing can be inserted before the first node. Esc gives up.</source>
-            <translation>Перед первым узлом вставить ничего нельзя. Esc отменяет.</translation>
+            <translation>Перед первым узлом вставить ничего нельзя. Esc — отмена.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/browsing.py" />
@@ -13152,7 +13152,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/browsing.py" />
             <source>Or Enter and the arrows; Esc gives up.</source>
-            <translation>Или Enter и стрелки; Esc отменяет.</translation>
+            <translation>Или Enter и стрелки; Esc — отмена.</translation>
         </message>
     </context>
     <context>
@@ -13276,7 +13276,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/key_field.py" />
             <source>Filter by a key</source>
-            <translation>Отбор по клавише</translation>
+            <translation>Фильтр по клавише</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/key_field.py" />
@@ -13405,7 +13405,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Show the cursor; then do what a click there does</source>
-            <translation>Показать курсор; потом — то же, что щелчок в этом месте</translation>
+            <translation>Показать курсор; затем — то же, что щелчок в этом месте</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13445,7 +13445,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Give up; hide the cursor; play again</source>
-            <translation>Отменить; скрыть курсор; снова ходить</translation>
+            <translation>Отмена; скрыть курсор; снова ходить</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13505,7 +13505,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Up, Down</source>
-            <translation>Вверх, вниз</translation>
+            <translation>Вверх, Вниз</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13520,7 +13520,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Play there, or do what the active tool does</source>
-            <translation>Сходить туда или применить выбранный инструмент</translation>
+            <translation>Сходить туда или применить активный инструмент</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13730,7 +13730,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Right-Click</source>
-            <translation>Правый щелчок</translation>
+            <translation>Щелчок правой кнопкой</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13778,7 +13778,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Filter</source>
-            <translation>Отбор</translation>
+            <translation>Фильтр</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13808,12 +13808,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>&amp;Print sheet…</source>
-            <translation>&amp;Печать листа…</translation>
+            <translation>&amp;Печать списка…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>&amp;Save sheet…</source>
-            <translation>С&amp;охранить лист…</translation>
+            <translation>С&amp;охранить список…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13828,12 +13828,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows downwards.</source>
-            <translation>Стрелки следуют дереву, которое растёт вниз.</translation>
+            <translation>Стрелки следуют дереву: оно растёт вниз.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows to the right.</source>
-            <translation>Стрелки следуют дереву, которое растёт вправо.</translation>
+            <translation>Стрелки следуют дереву: оно растёт вправо.</translation>
         </message>
     </context>
     <context>
@@ -13863,7 +13863,7 @@
             <source>{tool}
 Next is {label}. Right-click to choose another.</source>
             <translation>{tool}
-Дальше {label}. Правый щелчок — выбрать другую.</translation>
+Следующая — {label}. Щелчок правой кнопкой — выбрать другую.</translation>
         </message>
     </context>
     <context>
@@ -13932,12 +13932,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>no longer there: {folder}</source>
-            <translation>больше нет там: {folder}</translation>
+            <translation>там больше нет: {folder}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>no longer there, kept as of {when}: {folder}</source>
-            <translation>больше нет там, сохранён от {when}: {folder}</translation>
+            <translation>там больше нет, есть копия ({when}): {folder}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
@@ -13983,7 +13983,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
             <source>{why} Waiting for it.</source>
-            <translation>{why} Ожидание.</translation>
+            <translation>{why} Ожидаем её.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -14133,12 +14133,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>From the archive {name}: saving asks for a file of its own</source>
-            <translation>Из архива {name}: при сохранении спросят отдельный файл</translation>
+            <translation>Из архива {name}: при сохранении надо будет выбрать отдельный файл</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
             <source>What the library kept was damaged and is put aside: tags, stars and notes. Its folders are those of the games that are indexed.</source>
-            <translation>Данные библиотеки (теги, звёзды и заметки) были повреждены и отложены. Её папки — папки проиндексированных партий.</translation>
+            <translation>Данные библиотеки (теги, звёзды и заметки) были повреждены и отложены. Папками библиотеки считаются папки проиндексированных партий.</translation>
         </message>
     </context>
     <context>
@@ -14229,7 +14229,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>There is no board to search for</source>
-            <translation>Нет доски, по которой искать</translation>
+            <translation>Нет доски, чтобы искать по ней</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
@@ -14360,7 +14360,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>handicap stones; 0 for an even game</source>
-            <translation>камни форы; 0 — равная партия</translation>
+            <translation>камни форы; 0 — игра на равных</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14623,7 +14623,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
             <source>Stop reading; what has been read stays</source>
-            <translation>Прервать чтение; прочитанное останется</translation>
+            <translation>Остановить чтение; прочитанное останется</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/foot.py" />
@@ -14961,9 +14961,9 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln games with stars, tags or notes are not in the folders now. What you said of them is kept, and found again when they are back.</source>
             <translation>
-                <numerusform>%Ln партии со звёздами, тегами или заметками сейчас нет в папках. Сказанное вами сохранено и найдётся, когда она вернётся.</numerusform>
-                <numerusform>%Ln партий со звёздами, тегами или заметками сейчас нет в папках. Сказанное вами сохранено и найдётся, когда они вернутся.</numerusform>
-                <numerusform>%Ln партий со звёздами, тегами или заметками сейчас нет в папках. Сказанное вами сохранено и найдётся, когда они вернутся.</numerusform>
+                <numerusform>%Ln партии со звёздами, тегами или заметками сейчас нет в папках. Ваши пометки сохранены и найдутся, когда она вернётся.</numerusform>
+                <numerusform>%Ln партий со звёздами, тегами или заметками сейчас нет в папках. Ваши пометки сохранены и найдутся, когда они вернутся.</numerusform>
+                <numerusform>%Ln партий со звёздами, тегами или заметками сейчас нет в папках. Ваши пометки сохранены и найдутся, когда они вернутся.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -14989,9 +14989,9 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln ways to play the first four moves of an even game, however the board lies; Enter looks for the position.</source>
             <translation>
-                <numerusform>%Ln способ сыграть первые четыре хода равной партии при любом повороте доски; Enter ищет позицию.</numerusform>
-                <numerusform>%Ln способа сыграть первые четыре хода равной партии при любом повороте доски; Enter ищет позицию.</numerusform>
-                <numerusform>%Ln способов сыграть первые четыре хода равной партии при любом повороте доски; Enter ищет позицию.</numerusform>
+                <numerusform>%Ln способ сыграть первые четыре хода игры на равных при любом повороте доски; Enter ищет позицию.</numerusform>
+                <numerusform>%Ln способа сыграть первые четыре хода игры на равных при любом повороте доски; Enter ищет позицию.</numerusform>
+                <numerusform>%Ln способов сыграть первые четыре хода игры на равных при любом повороте доски; Enter ищет позицию.</numerusform>
             </translation>
         </message>
         <message>
@@ -15176,7 +15176,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation>Отдыхает, пока компьютер не подключат к сети</translation>
+            <translation>Ждёт, пока компьютер не подключат к сети</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -15195,7 +15195,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Value</source>
-            <translation>Значение</translation>
+            <translation>Оценка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15230,7 +15230,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <translation>{side} {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -15262,7 +15262,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Look</source>
-            <translation>Смотреть</translation>
+            <translation>Анализ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15282,7 +15282,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>No engine is set up</source>
-            <translation>Движок не настроен</translation>
+            <translation>Движки не настроены</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15470,7 +15470,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>What both began with</source>
-            <translation>С чего начали обе стороны</translation>
+            <translation>Общая основа</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15495,7 +15495,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>{name}, {time}, as it was read or saved here</source>
-            <translation>{name}, {time}, как прочитан или сохранён здесь</translation>
+            <translation>{name}, {time}, в прочитанном или сохранённом здесь виде</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15530,12 +15530,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Nobody knows what both began with: nothing counts as removed</source>
-            <translation>Общее начало неизвестно: ничто не считается удалённым</translation>
+            <translation>Общая основа неизвестна: ничто не считается удалённым</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Both began with {version}</source>
-            <translation>Общее начало: {version}</translation>
+            <translation>Общая основа: {version}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15554,12 +15554,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what theirs has, and yours has not.</source>
-            <translation>Обе стороны начали с {version}? {places} там есть то же, что в чужом, но чего нет у вас.</translation>
+            <translation>Обе стороны начали с {version}? {places} там есть то, что есть в чужом, но чего нет у вас.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Yes, I removed it</source>
-            <translation>Да, это удалил я</translation>
+            <translation>Да, удалено мной</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15569,7 +15569,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what yours has, and theirs has not.</source>
-            <translation>Обе стороны начали с {version}? {places} там есть то же, что у вас, но чего нет в чужом.</translation>
+            <translation>Обе стороны начали с {version}? {places} там есть то, что есть у вас, но чего нет в чужом.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15579,7 +15579,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>No, I added it</source>
-            <translation>Нет, это добавил я</translation>
+            <translation>Нет, добавлено мной</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15627,7 +15627,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>{count} settled</source>
-            <translation>улажено: {count}</translation>
+            <translation>решено: {count}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
@@ -16058,12 +16058,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
             <source>Edit…</source>
-            <translation>Изменить…</translation>
+            <translation>Править…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
             <source>Edit the properties of this node</source>
-            <translation>Изменить свойства этого узла</translation>
+            <translation>Править свойства этого узла</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/source/panel.py" />
@@ -16091,7 +16091,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>Pla&amp;yed even if illegal</source>
-            <translation>Сы&amp;гран, даже если запрещён</translation>
+            <translation>Сы&amp;гран, даже если недопустим</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16161,7 +16161,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>points, positive if good for Black</source>
-            <translation>очки, положительные — лучше чёрным</translation>
+            <translation>очки: больше нуля — в пользу чёрных</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16184,7 +16184,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>Played on a stone, which is replaced</source>
-            <translation>Ход на камень, он заменён</translation>
+            <translation>Ход на занятый пункт, камень заменён</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -16194,7 +16194,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>Retakes a ko at once</source>
-            <translation>Сразу отбирает ко</translation>
+            <translation>Сразу берёт ко обратно</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -16204,7 +16204,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
-            <translation>Ход не является пунктом этой доски</translation>
+            <translation>Такого пункта на этой доске нет</translation>
         </message>
     </context>
     <context>
@@ -16240,7 +16240,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/opening/open_preview.py" />
             <source>Preview of the file</source>
-            <translation>Просмотр файла</translation>
+            <translation>Предпросмотр файла</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/open_preview.py" />
@@ -16279,9 +16279,9 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/opening/open_preview.py" />
             <source>%n games; the first one</source>
             <translation>
-                <numerusform>%n партия; первая</numerusform>
-                <numerusform>%n партии; первая из них</numerusform>
-                <numerusform>%n партий; первая из них</numerusform>
+                <numerusform>%n партия; показана первая</numerusform>
+                <numerusform>%n партии; показана первая</numerusform>
+                <numerusform>%n партий; показана первая</numerusform>
             </translation>
         </message>
     </context>
@@ -16317,7 +16317,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Colours exchanged</source>
-            <translation>С обменом цветов</translation>
+            <translation>С обратными цветами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16357,7 +16357,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>The part that counts may lie elsewhere on the board</source>
-            <translation>Учитываемая часть может быть в другом месте доски</translation>
+            <translation>Учитываемая часть может лежать в другом месте доски</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16428,7 +16428,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/board/other_game.py" />
             <source>Set GM to 1: the moves are those of Go</source>
-            <translation>Установить GM равным 1: это ходы го</translation>
+            <translation>Задать GM равным 1: это ходы го</translation>
         </message>
     </context>
     <context>
@@ -16540,7 +16540,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Yours is kept: saving writes over {name}</source>
-            <translation>Ваше сохранено здесь: сохранение перезапишет {name}</translation>
+            <translation>Оставлено ваше: сохранение перезапишет {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16575,7 +16575,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Merge</source>
-            <translation>Слияние</translation>
+            <translation>Слить</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16675,7 +16675,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} is damaged or half written now; this is as it was</source>
-            <translation>{name} теперь повреждён или записан наполовину; здесь он, каким был</translation>
+            <translation>{name} теперь повреждён или записан наполовину; здесь прежнее содержимое</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16685,7 +16685,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Another program has changed {name}, which is very large</source>
-            <translation>Другая программа изменила {name}, а он очень велик</translation>
+            <translation>Другая программа изменила {name}; файл очень велик</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16759,7 +16759,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked for reading: nothing is changed by mistake</source>
-            <translation>Заблокирован для чтения: ничего не изменится по ошибке</translation>
+            <translation>Только чтение: ничего не изменится по ошибке</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -16845,7 +16845,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Open recent</source>
-            <translation>Открыть недавний</translation>
+            <translation>Открыть недавние</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
@@ -16957,7 +16957,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/peek.py" />
             <source>at a glance</source>
-            <translation>вкратце</translation>
+            <translation>мельком</translation>
         </message>
     </context>
     <context>
@@ -16973,7 +16973,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Add games as variations</source>
-            <translation>Добавить партии как варианты</translation>
+            <translation>Добавить партии вариантами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -17082,7 +17082,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>Swap sides</source>
-            <translation>Обмен сторон</translation>
+            <translation>Сменить стороны</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
@@ -17112,7 +17112,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>{name} (White) is thinking …</source>
-            <translation>{name} (белые) думает …</translation>
+            <translation>{name} (белые) думает…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/counting.py" />
@@ -17137,7 +17137,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Nothing: engine against engine</source>
-            <translation>Никем: движок против движка</translation>
+            <translation>Никакой: движок против движка</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17237,7 +17237,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> visits</source>
-            <translation> виз.</translation>
+            <translation> виз.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17252,12 +17252,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> min</source>
-            <translation> мин</translation>
+            <translation> мин</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> s</source>
-            <translation> с</translation>
+            <translation> с</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17267,7 +17267,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>You &amp;play:</source>
-            <translation>&amp;Вы играете:</translation>
+            <translation>&amp;Ваш цвет:</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17297,12 +17297,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> game</source>
-            <translation> партия</translation>
+            <translation> партия</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> games</source>
-            <translation> парт.</translation>
+            <translation> парт.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17312,12 +17312,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> stones</source>
-            <translation> кам.</translation>
+            <translation> кам.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source> periods</source>
-            <translation> пер.</translation>
+            <translation> пер.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17342,7 +17342,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>{name} looks for a move …</source>
-            <translation>{name} ищет ход …</translation>
+            <translation>{name} ищет ход…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17372,7 +17372,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>Both have passed: counting …</source>
-            <translation>Оба спасовали: подсчёт …</translation>
+            <translation>Обе стороны спасовали: подсчёт…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17382,7 +17382,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{name} ({side}) is thinking …</source>
-            <translation>{name} ({side}) думает …</translation>
+            <translation>{name} ({side}) думает…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17412,7 +17412,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{side} wins by {points}</source>
-            <translation>{side} выиграли, перевес {points}</translation>
+            <translation>{side} выиграли с перевесом в {points}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17422,7 +17422,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>The engine names no move here: it may pass</source>
-            <translation>Движок не называет хода: возможно, пас</translation>
+            <translation>Движок не называет здесь хода: возможно, он пасует</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17468,7 +17468,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>Arrows choose a point, Enter types it, Esc gives up.</source>
-            <translation>Стрелки выбирают пункт, Enter вписывает его, Esc отменяет.</translation>
+            <translation>Стрелки выбирают пункт, Enter вписывает его, Esc — отмена.</translation>
         </message>
     </context>
     <context>
@@ -17511,7 +17511,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>How many of a hundred the mover &amp;wins</source>
-            <translation>&amp;Побед сходившего на сотню</translation>
+            <translation>&amp;Процент побед сходившего</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17526,7 +17526,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Play; a letter plays that move and searches on</source>
-            <translation>Ходите; буква делает этот ход и ищет дальше</translation>
+            <translation>Ходите; щелчок по букве делает этот ход и ищет дальше</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
@@ -17591,17 +17591,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent} %</translation>
+            <translation>{name}: {times}, {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Следующий ход в другом месте: {times}, {percent} %; что идёт здесь после этого, учтено выше</translation>
+            <translation>Следующий ход в другом месте: {times}, {percent} %; что идёт здесь после этого, учтено выше</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent} %</translation>
+            <translation>{letter}, {point}: {times}, {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17621,9 +17621,9 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>Black wins {percent} % of %Ln games</source>
             <translation>
-                <numerusform>Чёрные выиграли {percent} % из %Ln партии</numerusform>
-                <numerusform>Чёрные выиграли {percent} % из %Ln партий</numerusform>
-                <numerusform>Чёрные выиграли {percent} % из %Ln партий</numerusform>
+                <numerusform>Чёрные выиграли {percent} % из %Ln партии</numerusform>
+                <numerusform>Чёрные выиграли {percent} % из %Ln партий</numerusform>
+                <numerusform>Чёрные выиграли {percent} % из %Ln партий</numerusform>
             </translation>
         </message>
         <message>
@@ -17671,7 +17671,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>Black wins {percent} %</source>
-            <translation>Чёрные выиграли {percent} %</translation>
+            <translation>Чёрные выиграли {percent} %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17726,7 +17726,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>How often of these after moves elsewhere</source>
-            <translation>Как часто — после ходов в другом месте</translation>
+            <translation>Сколько из них — после ходов в другом месте</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17763,7 +17763,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
             <source>Searching …</source>
-            <translation>Поиск …</translation>
+            <translation>Поиск…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
@@ -17824,7 +17824,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Colours exchanged</source>
-            <translation>С обменом цветов</translation>
+            <translation>С обратными цветами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -18013,7 +18013,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Right-Click</source>
-            <translation>Правый щелчок</translation>
+            <translation>Щелчок правой кнопкой</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -18068,7 +18068,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Text {percent} %</source>
-            <translation>Текст {percent} %</translation>
+            <translation>Текст {percent} %</translation>
         </message>
     </context>
     <context>
@@ -18139,12 +18139,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Next</source>
-            <translation>Далее</translation>
+            <translation>Вперёд</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Preview</source>
-            <translation>Просмотр</translation>
+            <translation>Предпросмотр</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -18351,7 +18351,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The games name different charsets: {detail}</source>
-            <translation>Партии называют разные кодировки: {detail}</translation>
+            <translation>В партиях указаны разные кодировки: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18536,7 +18536,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Board larger than 52: {detail}</source>
-            <translation>Доска больше 52: {detail}</translation>
+            <translation>Доска больше 52 линий: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18611,7 +18611,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Move on a stone: {detail}</source>
-            <translation>Ход на камень: {detail}</translation>
+            <translation>Ход на занятый пункт: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18621,7 +18621,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The move retakes a ko at once: {detail}</source>
-            <translation>Ход сразу отбирает ко: {detail}</translation>
+            <translation>Ход сразу берёт ко обратно: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18746,7 +18746,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The comment is an annotation: {detail}</source>
-            <translation>Комментарий — это оценка: {detail}</translation>
+            <translation>Комментарий — не что иное, как оценка: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18806,7 +18806,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>A variation takes back the move before it: {detail}</source>
-            <translation>Вариант отменяет предыдущий ход: {detail}</translation>
+            <translation>Вариант берёт назад предыдущий ход: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18887,12 +18887,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Filter</source>
-            <translation>Отбор</translation>
+            <translation>Фильтр</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Filter flaws</source>
-            <translation>Отбор недочётов</translation>
+            <translation>Фильтр недочётов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -18998,7 +18998,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
-            <translation>Чинит всё перечисленное без потерь; мелочи — пока они показаны</translation>
+            <translation>Исправляет всё перечисленное без потерь; мелочи — если они показаны</translation>
         </message>
     </context>
     <context>
@@ -19011,7 +19011,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>All that was found is of kinds that you do not want shown.</source>
-            <translation>Найдено только то, что вы не хотите видеть.</translation>
+            <translation>Найдены только недочёты тех видов, которые вы решили не показывать.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -19136,7 +19136,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Edit properties</source>
-            <translation>Изменить свойства</translation>
+            <translation>Править свойства</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -19359,7 +19359,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Execute even if illegal</source>
-            <translation>Исполнить, даже если запрещён</translation>
+            <translation>Выполнить, даже если недопустим</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19489,7 +19489,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Selected points</source>
-            <translation>Выбранные пункты</translation>
+            <translation>Выделенные пункты</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19584,7 +19584,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Losing on time enforced</source>
-            <translation>Проигрыш по времени засчитывается</translation>
+            <translation>Засчитывать поражение по времени</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19609,7 +19609,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Secure stones</source>
-            <translation>Безопасные камни</translation>
+            <translation>Надёжные камни</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19670,7 +19670,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>{ident} – {name}: {form}.</source>
-            <translation>{ident} – {name}: {form}.</translation>
+            <translation>{ident} — {name}: {form}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -19680,7 +19680,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>A plain ] or \ is written as \] or \\.</source>
-            <translation>Просто ] или \ пишется как \] или \\.</translation>
+            <translation>Обычные ] и \ пишутся как \] и \\.</translation>
         </message>
     </context>
     <context>
@@ -19845,7 +19845,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>words anywhere in names, events, places …</source>
-            <translation>слова где угодно в именах, турнирах, местах …</translation>
+            <translation>слова где угодно в именах, турнирах, местах…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19903,7 +19903,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>sgfedit did not end properly. Changes that were not saved have been kept: {files}.</source>
-            <translation>sgfedit завершился аварийно. Несохранённые изменения уцелели: {files}.</translation>
+            <translation>Работа sgfedit завершилась аварийно. Несохранённые изменения уцелели: {files}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19997,7 +19997,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>A copy of it was kept, as it was {when}.</source>
-            <translation>Сохранена его копия, каким он был {when}.</translation>
+            <translation>Сохранилась его копия ({when}).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20120,7 +20120,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save the sheet of keys</source>
-            <translation>Сохранить лист клавиш</translation>
+            <translation>Сохранить список клавиш</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20140,12 +20140,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Moves that a jump goes:</source>
-            <translation>Сколько ходов в прыжке:</translation>
+            <translation>Сколько ходов в переходе:</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Length of a jump</source>
-            <translation>Длина прыжка</translation>
+            <translation>Длина перехода</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20160,7 +20160,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Show each game after so many moves:</source>
-            <translation>Показать каждую партию после стольких ходов:</translation>
+            <translation>После скольких ходов показывать каждую партию:</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20358,7 +20358,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/read/view.py" />
             <source>Making the text …</source>
-            <translation>Подготовка текста …</translation>
+            <translation>Подготовка текста…</translation>
         </message>
     </context>
     <context>
@@ -20401,12 +20401,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Swap colours</source>
-            <translation>Обменять цвета</translation>
+            <translation>Поменять цвета</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>First move to the upper right</source>
-            <translation>Первый ход вправо вверх</translation>
+            <translation>Первый ход — в правый верхний угол</translation>
         </message>
     </context>
     <context>
@@ -20464,7 +20464,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
             <source>Something went wrong here before. The game is checked before it is saved.</source>
-            <translation>Здесь уже произошла ошибка. Перед сохранением партия проверяется.</translation>
+            <translation>Здесь уже случалась ошибка. Перед сохранением партия проверяется.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
@@ -20502,12 +20502,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Black wins by forfeit</source>
-            <translation>Чёрным присуждена победа</translation>
+            <translation>Чёрные выиграли: белым засчитано поражение</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>White wins by forfeit</source>
-            <translation>Белым присуждена победа</translation>
+            <translation>Белые выиграли: чёрным засчитано поражение</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -20537,12 +20537,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Black wins by {points}</source>
-            <translation>Чёрные выиграли, перевес {points}</translation>
+            <translation>Чёрные выиграли с перевесом в {points}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>White wins by {points}</source>
-            <translation>Белые выиграли, перевес {points}</translation>
+            <translation>Белые выиграли с перевесом в {points}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -20579,12 +20579,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
             <source>Write the review</source>
-            <translation>Записать разбор</translation>
+            <translation>Внести разбор</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
             <source>Remove analysis</source>
-            <translation>Удалить анализ</translation>
+            <translation>Убрать анализ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
@@ -20619,7 +20619,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Main lines of all %Ln games</source>
             <translation>
-                <numerusform>Основная линия %Ln партии</numerusform>
+                <numerusform>Основные линии %Ln партии</numerusform>
                 <numerusform>Основные линии всех %Ln партий</numerusform>
                 <numerusform>Основные линии всех %Ln партий</numerusform>
             </translation>
@@ -20627,7 +20627,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source> s</source>
-            <translation> с</translation>
+            <translation> с</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20653,9 +20653,9 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Without any limit %n visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
             <translation>
-                <numerusform>Без предела берётся %n визит. GNU Go не знает ни того, ни другого: у него важен уровень. Известное не спрашивается снова. В запись ничего не вносится.</numerusform>
-                <numerusform>Без предела берётся %n визита. GNU Go не знает ни того, ни другого: у него важен уровень. Известное не спрашивается снова. В запись ничего не вносится.</numerusform>
-                <numerusform>Без предела берётся %n визитов. GNU Go не знает ни того, ни другого: у него важен уровень. Известное не спрашивается снова. В запись ничего не вносится.</numerusform>
+                <numerusform>Без ограничений делается %n визит. GNU Go не знает ни того, ни другого: у него важен уровень. Уже известное не спрашивается снова. В запись ничего не вносится.</numerusform>
+                <numerusform>Без ограничений делается %n визита. GNU Go не знает ни того, ни другого: у него важен уровень. Уже известное не спрашивается снова. В запись ничего не вносится.</numerusform>
+                <numerusform>Без ограничений делается %n визитов. GNU Go не знает ни того, ни другого: у него важен уровень. Уже известное не спрашивается снова. В запись ничего не вносится.</numerusform>
             </translation>
         </message>
         <message>
@@ -20711,12 +20711,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Each names the engine. What somebody else has written stays. It is one step, which can be undone.</source>
-            <translation>Везде назван движок. Написанное другими остаётся. Это один шаг, его можно отменить.</translation>
+            <translation>Всюду указан движок. Написанное другими остаётся. Это один шаг, его можно отменить.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Write</source>
-            <translation>Записать</translation>
+            <translation>Внести</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20750,7 +20750,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Takes out what engines have said: ours, and what other programs have written of theirs. Comments of people stay. It is one step, which can be undone.</source>
-            <translation>Убирает сказанное движками: нашими и записанное другими программами об их движках. Комментарии людей остаются. Это один шаг, его можно отменить.</translation>
+            <translation>Убирает сказанное движками — и нашими, и теми, чьи данные записали другие программы. Комментарии людей остаются. Это один шаг, его можно отменить.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20760,7 +20760,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Points that a move lost at least</source>
-            <translation>Сколько очков ход потерял не меньше</translation>
+            <translation>Сколько очков, самое меньшее, потерял ход</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20775,7 +20775,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source> points or more</source>
-            <translation> очк. и больше</translation>
+            <translation> очк. и больше</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/review.py" />
@@ -20834,7 +20834,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
             <source>Points that the move lost; ≥: at least, as the engine did not think of it</source>
-            <translation>Очки, потерянные ходом; ≥: не меньше, потому что движок о нём не подумал</translation>
+            <translation>Очки, потерянные ходом; ≥: не меньше, так как движок этот ход не рассматривал</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
@@ -20897,12 +20897,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate</source>
-            <translation>{winrate} % винрейта</translation>
+            <translation>{winrate} % винрейта</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{winrate} % of winrate lost a move</source>
-            <translation>потеря за ход: {winrate} % винрейта</translation>
+            <translation>потеря за ход: {winrate} % винрейта</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20912,7 +20912,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>What moves lost on average, one that gained counted as 0, and how many of them were the engine’s first choice.</source>
-            <translation>Сколько ходы теряли в среднем (выигравший ход считается за 0) и сколько из них совпали с первым выбором движка.</translation>
+            <translation>Сколько ходы теряли в среднем (ход с приобретением считается за 0) и сколько из них совпало с первым выбором движка.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20923,7 +20923,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>%Ln of others kept</source>
             <translation>
-                <numerusform>оставлено чужое: %Ln</numerusform>
+                <numerusform>оставлено чужих: %Ln</numerusform>
                 <numerusform>оставлено чужих: %Ln</numerusform>
                 <numerusform>оставлено чужих: %Ln</numerusform>
             </translation>
@@ -20958,7 +20958,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>Written: {parts}</source>
-            <translation>Записано: {parts}</translation>
+            <translation>Внесено: {parts}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20972,7 +20972,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>Analysis removed: {nodes}, {variations}</source>
-            <translation>Анализ удалён: {nodes}, {variations}</translation>
+            <translation>Анализ убран: {nodes}, {variations}</translation>
         </message>
     </context>
     <context>
@@ -20990,7 +20990,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Write…</source>
-            <translation>Записать…</translation>
+            <translation>Внести…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -21098,7 +21098,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Ing</source>
-            <translation>Ина</translation>
+            <translation>Инга</translation>
         </message>
     </context>
     <context>
@@ -21139,12 +21139,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>Some characters do not exist in the charset: that will be asked</source>
-            <translation>Некоторых символов нет в кодировке: об этом будет вопрос</translation>
+            <translation>Некоторых символов нет в кодировке: будет задан вопрос</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>AP names this program</source>
-            <translation>AP называет эту программу</translation>
+            <translation>В AP указана эта программа</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -21324,7 +21324,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Ing: area</source>
-            <translation>Ин: площадь</translation>
+            <translation>Инга: площадь</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21426,12 +21426,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Agree</source>
-            <translation>Согласны</translation>
+            <translation>Согласиться</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Both count like this: write the result</source>
-            <translation>Оба считают так: записать результат</translation>
+            <translation>Обе стороны считают так же: записать результат</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21491,12 +21491,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>The record does not say by which rules</source>
-            <translation>Запись не говорит, по каким правилам</translation>
+            <translation>В записи не сказано, по каким правилам</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Looking for dead stones …</source>
-            <translation>Поиск мёртвых камней …</translation>
+            <translation>Поиск мёртвых камней…</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21573,7 +21573,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation>Спрашиваем {engine} о мёртвых камнях …</translation>
+            <translation>Спрашиваем {engine} о мёртвых камнях…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21627,7 +21627,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/preferences/controls.py" />
             <source> s</source>
-            <translation> с</translation>
+            <translation> с</translation>
         </message>
     </context>
     <context>
@@ -21663,7 +21663,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>not legal: {numbers}</source>
-            <translation>запрещено: {numbers}</translation>
+            <translation>недопустимо: {numbers}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -21699,7 +21699,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/session/restoring.py" />
             <source>Very large files are opened on wish only.</source>
-            <translation>Очень большие файлы открываются только по желанию.</translation>
+            <translation>Очень большие файлы открываются только по запросу.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/restoring.py" />
@@ -21810,7 +21810,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Looking at a position</source>
-            <translation>Взгляд на позицию</translation>
+            <translation>Анализ позиции</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21860,7 +21860,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Light or dark</source>
-            <translation>Светлый или тёмный</translation>
+            <translation>Светлая или тёмная тема</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21900,7 +21900,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Words below the tools used most</source>
-            <translation>Подписи под главными инструментами</translation>
+            <translation>Подписи под основными инструментами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22010,12 +22010,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Coordinates are</source>
-            <translation>Координаты</translation>
+            <translation>Вид координат</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A1, B2|Numbers: 1-1, 2-2|Numbers and kanji|As in the file: aa, bb</source>
-            <translation>A1, B2|Числа: 1-1, 2-2|Числа и кандзи|Как в файле: aa, bb</translation>
+            <translation>A1, B2|Цифры: 1-1, 2-2|Цифры и иероглифы|Как в файле: aa, bb</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22045,7 +22045,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>hane keima kosumi</source>
-            <translation>ханэ кэйма косуми форма</translation>
+            <translation>ханэ хане кэйма кейма косуми форма</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22105,7 +22105,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>None|Last move|Last few moves|From this variation|From here|All moves</source>
-            <translation>Нет|Последний ход|Последние несколько ходов|С этого варианта|С этого места|Все ходы</translation>
+            <translation>Нет|Последний ход|Несколько последних ходов|С этого варианта|С этого места|Все ходы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22135,7 +22135,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>labels joseki</source>
-            <translation>метки дзёсэки</translation>
+            <translation>метки дзёсэки джосеки</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22145,7 +22145,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> px</source>
-            <translation> пкс</translation>
+            <translation> пикс.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22230,7 +22230,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> pt</source>
-            <translation> пт</translation>
+            <translation> пт</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22255,17 +22255,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Check spelling</source>
-            <translation>Проверять правописание</translation>
+            <translation>Проверять орфографию</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>dictionary typos</source>
-            <translation>словарь опечатки</translation>
+            <translation>словарь опечатки правописание</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Language of the spelling</source>
-            <translation>Язык правописания</translation>
+            <translation>Язык проверки орфографии</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22315,22 +22315,22 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The keys for jumping lead to</source>
-            <translation>Клавиши прыжка ведут</translation>
+            <translation>Клавиши перехода ведут</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves|Comments and names|Annotations|Bad moves|Losses by the figures|Hotspots|Figures|Set-up|Forks|Ends of variations</source>
-            <translation>На столько ходов|К комментариям и именам|К оценкам|К плохим ходам|К потерям по числам|К ключевым моментам|К диаграммам|К расстановке|К развилкам|К концам вариантов</translation>
+            <translation>На заданное число ходов|К комментариям и именам|К оценкам|К плохим ходам|К потерям по числам движка|К ключевым моментам|К диаграммам|К расстановке|К развилкам|К концам вариантов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Moves that such a jump goes</source>
-            <translation>Сколько ходов в таком прыжке</translation>
+            <translation>Сколько ходов в таком переходе</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A move is shown for</source>
-            <translation>Ход показан в течение</translation>
+            <translation>Время показа хода</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22350,22 +22350,22 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so many points</source>
-            <translation>Плохой ход теряет столько очков</translation>
+            <translation>Плохой ход: потеря очков не меньше</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>drop mistake graph</source>
-            <translation>падение ошибка график</translation>
+            <translation>спад падение ошибка график</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
-            <translation>Плохой ход теряет столько винрейта</translation>
+            <translation>Плохой ход: потеря винрейта не меньше</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> %</source>
-            <translation> %</translation>
+            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22435,7 +22435,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>After so many moves|At comments|At variations|Never</source>
-            <translation>После стольких ходов|На комментариях|На вариантах|Никогда</translation>
+            <translation>После заданного числа ходов|На комментариях|На вариантах|Никогда</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22460,7 +22460,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name this program in files that it saves</source>
-            <translation>Называть эту программу в сохраняемых файлах</translation>
+            <translation>Указывать эту программу в сохраняемых файлах</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22495,7 +22495,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Undo brings back what was shown. What was changed here, too, is asked.</source>
-            <translation>«Отменить» вернёт то, что было показано. Если и здесь были изменения, будет вопрос.</translation>
+            <translation>«Отменить» вернёт то, что было показано. Если изменено и здесь, будет вопрос.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22510,7 +22510,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>In the data folder of the program, never beside the file. File ▸ This file ▸ Earlier versions… shows them.</source>
-            <translation>В папке данных программы, но не рядом с файлом. Их показывает «Файл ▸ Этот файл ▸ Прежние версии…».</translation>
+            <translation>В папке данных программы и никогда рядом с файлом. Их показывает «Файл ▸ Этот файл ▸ Прежние версии…».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22525,7 +22525,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> min</source>
-            <translation> мин</translation>
+            <translation> мин</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22555,12 +22555,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> days</source>
-            <translation> дн.</translation>
+            <translation> дн.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The newest one of each file stays.</source>
-            <translation>Новейшая версия каждого файла остаётся.</translation>
+            <translation>Самая новая версия каждого файла остаётся.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22575,7 +22575,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> MB</source>
-            <translation> МБ</translation>
+            <translation> МБ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22665,7 +22665,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Moves of the opening that are not asked</source>
-            <translation>Ходы начала, о которых не спрашивать</translation>
+            <translation>Сколько ходов дебюта не спрашивать</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22695,12 +22695,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Presentation is light or dark</source>
-            <translation>Показ светлый или тёмный</translation>
+            <translation>Светлый или тёмный показ</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the window|Light|Dark</source>
-            <translation>Как окно|Светлый|Тёмный</translation>
+            <translation>Как в окне|Светлый|Тёмный</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22715,7 +22715,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Draw replies by lot</source>
-            <translation>Выбирать ответы по жребию</translation>
+            <translation>Выбирать ответы случайно</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22740,7 +22740,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Swap colours at random</source>
-            <translation>Обменивать цвета случайно</translation>
+            <translation>Менять цвета случайно</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22755,12 +22755,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>GNU Go KataGo refutation tsumego</source>
-            <translation>GNU Go KataGo опровержение цумэго</translation>
+            <translation>GNU Go KataGo опровержение цумэго цумего</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show only the part of the board a problem is about</source>
-            <translation>Показывать только часть доски с задачей</translation>
+            <translation>Показывать только ту часть доски, где задача</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22780,12 +22780,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Whose lead and winrate</source>
-            <translation>Чей перевес и винрейт</translation>
+            <translation>Чьи перевес и винрейт</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Of the side to move|Black’s|White’s</source>
-            <translation>Ходящей стороны|Чёрных|Белых</translation>
+            <translation>Того, чей ход|Чёрных|Белых</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22805,7 +22805,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Shade points by whose they will be</source>
-            <translation>Оттенять пункты по будущему владельцу</translation>
+            <translation>Оттенять пункты по тому, чьими они будут</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22835,17 +22835,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look at a position for at most</source>
-            <translation>Смотреть на позицию не дольше</translation>
+            <translation>Анализировать позицию не дольше</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source> s</source>
-            <translation> с</translation>
+            <translation> с</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>No limit</source>
-            <translation>Без предела</translation>
+            <translation>Без ограничения</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22865,12 +22865,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation>Смотреть только от сети</translation>
+            <translation>Анализировать только при питании от сети</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation>При работе от батареи движок до этого отдыхает.</translation>
+            <translation>При питании от батареи движок до этого отдыхает.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22910,7 +22910,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Problems at their start, games at their end|The start|The end|The position after so many moves</source>
-            <translation>Задачи в начале, партии в конце|Начало|Конец|Позицию после стольких ходов</translation>
+            <translation>Задачи в начале, партии в конце|Начало|Конец|Позицию после заданного числа ходов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22935,7 +22935,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Find positions with the colours swapped, too</source>
-            <translation>Находить позиции и с обменом цветов</translation>
+            <translation>Находить позиции и с обратными цветами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22950,7 +22950,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The share of the games|How often it wins|How often it was played|Nothing</source>
-            <translation>Доля партий|Как часто побеждает|Как часто сыграно|Ничего</translation>
+            <translation>Доля партий|Как часто ход выигрывает|Как часто сыгран|Ничего</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22998,15 +22998,15 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/edit_notice.py" />
             <source>1 move became illegal</source>
-            <translation>1 ход стал запрещённым</translation>
+            <translation>1 ход стал недопустимым</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/edit_notice.py" />
             <source>%n moves became illegal</source>
             <translation>
-                <numerusform>%n ход стал запрещённым</numerusform>
-                <numerusform>%n хода стали запрещёнными</numerusform>
-                <numerusform>%n ходов стали запрещёнными</numerusform>
+                <numerusform>%n ход стал недопустимым</numerusform>
+                <numerusform>%n хода стали недопустимыми</numerusform>
+                <numerusform>%n ходов стали недопустимыми</numerusform>
             </translation>
         </message>
         <message>
@@ -23243,17 +23243,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>tiger’s mouth (kake-tsugi)</source>
-            <translation>пасть тигра (какэцуги)</translation>
+            <translation>пасть тигра (какэ-цуги)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>clamp (hasami-tsuke)</source>
-            <translation>зажим (хасамицукэ)</translation>
+            <translation>зажим (хасами-цукэ)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>diagonal attachment (kosumi-tsuke)</source>
-            <translation>диагональная приставка (косумицукэ)</translation>
+            <translation>диагональная приставка (косуми-цукэ)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23263,7 +23263,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>crawl (hai)</source>
-            <translation>ползок (хаи)</translation>
+            <translation>ползание (хаи)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23436,17 +23436,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Kinds of flaws that are shown</source>
-            <translation>Виды показываемых недочётов</translation>
+            <translation>Показываемые виды недочётов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Filter</source>
-            <translation>Отбор</translation>
+            <translation>Фильтр</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>Filter kinds</source>
-            <translation>Отбор видов</translation>
+            <translation>Фильтр видов</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
@@ -23529,7 +23529,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
             <source>Look at</source>
-            <translation>Посмотреть</translation>
+            <translation>Обзор</translation>
         </message>
     </context>
     <context>
@@ -23547,7 +23547,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
             <source>Both began with</source>
-            <translation>Общее начало</translation>
+            <translation>Общая основа</translation>
         </message>
     </context>
     <context>
@@ -23643,7 +23643,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/comment/spelling.py" />
             <source>No suggestions</source>
-            <translation>Нет предложений</translation>
+            <translation>Вариантов замены нет</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/spelling.py" />
@@ -23668,7 +23668,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/comment/spelling.py" />
             <source>Spelling</source>
-            <translation>Правописание</translation>
+            <translation>Орфография</translation>
         </message>
     </context>
     <context>
@@ -23712,7 +23712,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>All %n games</source>
             <translation>
-                <numerusform>Вся %n партия</numerusform>
+                <numerusform>Все %n партия</numerusform>
                 <numerusform>Все %n партии</numerusform>
                 <numerusform>Все %n партий</numerusform>
             </translation>
@@ -23845,7 +23845,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>A commented game with variations, to look around</source>
-            <translation>Комментированная партия с вариантами, чтобы осмотреться</translation>
+            <translation>Партия с комментариями и вариантами, чтобы осмотреться</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23855,7 +23855,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The window in ten steps</source>
-            <translation>Окно за десять шагов</translation>
+            <translation>Окно в десяти шагах</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -24005,7 +24005,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>Each ended, or was ended, before its window had been there for a few seconds. Safe mode leaves out your settings, keys, layouts, themes and the last session, and changes none of them. Work that was not saved is offered either way.</source>
-            <translation>Каждый завершился или был завершён раньше, чем окно пробыло на экране несколько секунд. Безопасный режим не использует ваши настройки, клавиши, раскладки, темы и последний сеанс и ничего в них не меняет. Несохранённая работа предлагается в любом случае.</translation>
+            <translation>Каждый завершился или был завершён раньше, чем окно пробыло на экране несколько секунд. Безопасный режим не использует ваши настройки, клавиши, раскладки, темы и последний сеанс и ничего в них не меняет. Восстановить несохранённую работу предлагается в любом случае.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -24250,7 +24250,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>Turn: first &amp;move in the upper right</source>
-            <translation>Повернуть: первый &amp;ход вправо вверх</translation>
+            <translation>Повернуть: первый &amp;ход — в правый верхний угол</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -24468,12 +24468,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Swap players</source>
-            <translation>Обменять игроков</translation>
+            <translation>Поменять игроков местами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Swap names, ranks and teams (Alt+X); the arrow offers the colours as well</source>
-            <translation>Обменять имена, ранги и команды (Alt+X); стрелка предлагает и цвета</translation>
+            <translation>Поменять местами имена, ранги и команды (Alt+X); стрелка предлагает и цвета</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -24718,7 +24718,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>Preview</source>
-            <translation>Просмотр</translation>
+            <translation>Предпросмотр</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24748,7 +24748,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>Kaya on a light desktop, Night on a dark one.</source>
-            <translation>Кая при светлом оформлении, Ночь при тёмном.</translation>
+            <translation>«Кая» при светлом оформлении, «Ночь» при тёмном.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24758,7 +24758,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>One of the program’s own: begin yours from it, and change it in any editor.</source>
-            <translation>Собственная тема программы: создайте свою на её основе и меняйте в любом редакторе.</translation>
+            <translation>Тема самой программы: создайте свою на её основе и меняйте в любом редакторе.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24806,7 +24806,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/views/timeline/graph.py" />
             <source>{measure} by {who}. Bars are moves that lost {amount} or more: Black's stand on the bottom, White's hang from the top. Click for more.</source>
-            <translation>{measure}: {who}. Столбики — ходы, потерявшие {amount} или больше: у чёрных снизу, у белых сверху. Щёлкните, чтобы увидеть больше.</translation>
+            <translation>{measure}: {who}. Столбики — ходы, потерявшие {amount} или больше: у чёрных снизу, у белых сверху. Щелчок — подробнее.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/timeline/menu.py" />
@@ -24889,17 +24889,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} h</source>
-            <translation>{number} ч</translation>
+            <translation>{number} ч</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} min</source>
-            <translation>{number} мин</translation>
+            <translation>{number} мин</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{number} s</source>
-            <translation>{number} с</translation>
+            <translation>{number} с</translation>
         </message>
     </context>
     <context>
@@ -25007,7 +25007,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
             <source>Select points</source>
-            <translation>Выбрать пункты</translation>
+            <translation>Выделить пункты</translation>
         </message>
     </context>
     <context>
@@ -25106,7 +25106,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>What it is done to</source>
-            <translation>С чем это сделать</translation>
+            <translation>К чему применить</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -25127,7 +25127,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>&amp;All %n games of the file</source>
             <translation>
-                <numerusform>&amp;Вся %n партия файла</numerusform>
+                <numerusform>&amp;Все %n партия файла</numerusform>
                 <numerusform>&amp;Все %n партии файла</numerusform>
                 <numerusform>&amp;Все %n партий файла</numerusform>
             </translation>
@@ -25150,7 +25150,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Let that &amp;go; Undo brings it back</source>
-            <translation>&amp;Согласен, «Отменить» вернёт</translation>
+            <translation>Пу&amp;сть пропадёт; «Отменить» вернёт</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -25444,12 +25444,12 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
             <source>Part of {name} made no sense: a copy is kept as {aside}</source>
-            <translation>Часть {name} не имеет смысла: копия сохранена как {aside}</translation>
+            <translation>Часть {name} оказалась непонятной: копия сохранена как {aside}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
             <source>Nothing can be kept in {path}: it is known until the program ends</source>
-            <translation>В {path} ничего нельзя сохранить: оно известно, пока работает программа</translation>
+            <translation>В {path} ничего нельзя сохранить: всё помнится только до конца работы программы</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
@@ -25457,7 +25457,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <translation>
                 <numerusform>%n файл был повреждён и отложен: {names}</numerusform>
                 <numerusform>%n файла были повреждены и отложены: {names}</numerusform>
-                <numerusform>%n файлов было повреждено и отложено: {names}</numerusform>
+                <numerusform>%n файлов были повреждены и отложены: {names}</numerusform>
             </translation>
         </message>
     </context>
@@ -25504,7 +25504,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>&amp;Draw replies by lot</source>
-            <translation>Ответы по &amp;жребию</translation>
+            <translation>&amp;Выбирать ответы случайно</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25529,17 +25529,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Swap &amp;colours at random</source>
-            <translation>Обменивать &amp;цвета случайно</translation>
+            <translation>Менять &amp;цвета случайно</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation>Движок отвечает на то, чего нет в &amp;записи</translation>
+            <translation>&amp;Движок отвечает на то, чего нет в записи</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Show only the &amp;part of the board it is about</source>
-            <translation>Только ту ч&amp;асть доски, где задача</translation>
+            <translation>Показывать только ту ч&amp;асть доски, где задача</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25559,7 +25559,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Again</source>
-            <translation>Снова</translation>
+            <translation>Заново</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25624,7 +25624,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Comments say it in words</source>
-            <translation>Комментарии говорят словами</translation>
+            <translation>Комментарии говорят это словами</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25649,7 +25649,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Nothing is marked: the main line counts.</source>
-            <translation>Ничего не отмечено: действует основная линия.</translation>
+            <translation>Ничего не отмечено: верной считается основная линия.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25724,7 +25724,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{move} is not what the author asks for here</source>
-            <translation>{move} — не то, чего здесь хочет автор</translation>
+            <translation>{move} — не то, чего здесь ждёт автор</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25774,7 +25774,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>With a hint it is not solved at once</source>
-            <translation>С подсказкой это не считается решённым сразу</translation>
+            <translation>С подсказкой задача не считается решённой сразу</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25784,7 +25784,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>All replies of the record are to be answered</source>
-            <translation>Нужно ответить на все ответы записи</translation>
+            <translation>Нужно ответить на каждый ответ соперника из записи</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25843,17 +25843,17 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>At once: {solved}, not: {failed}, last on {day}</source>
-            <translation>Сразу: {solved}, не решено: {failed}, последний раз {day}</translation>
+            <translation>Сразу: {solved}, не решено: {failed}, в последний раз: {day}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
-            <translation>В прошлый раз с подсказкой, это не засчитано</translation>
+            <translation>В прошлый раз — с подсказкой, это не засчитано</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation>В прошлый раз решено после ошибки, это не засчитано</translation>
+            <translation>В прошлый раз решена после ошибки, это не засчитано</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25867,7 +25867,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Fastest: {seconds} s</source>
-            <translation>Быстрее всего: {seconds} с</translation>
+            <translation>Быстрее всего: {seconds} с</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25902,7 +25902,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Step through it; {key} begins again</source>
-            <translation>Пройдите её; {key} начинает снова</translation>
+            <translation>Пройдите её по ходам; {key} — начать заново</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25917,7 +25917,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>{back} takes back, {again} begins again</source>
-            <translation>{back} отменяет, {again} начинает снова</translation>
+            <translation>{back} — вернуть ход, {again} — начать заново</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -26046,7 +26046,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Nothing differs from now</source>
-            <translation>Отличий от нынешнего нет</translation>
+            <translation>Отличий от нынешнего состояния нет</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -26056,7 +26056,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Copies of this file: {own}. Of all files: {used} of {most} at most.</source>
-            <translation>Копии этого файла: {own}. Всех файлов: {used} из {most} наибольших.</translation>
+            <translation>Копии этого файла: {own}. Всех файлов: {used}, но не больше {most}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -26261,7 +26261,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
             <source>There is nothing for it to do now.</source>
-            <translation>Сейчас ему нечего делать.</translation>
+            <translation>Сейчас этой команде нечего делать.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
@@ -26367,7 +26367,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
             <source>{ms} ms</source>
-            <translation>{ms} мс</translation>
+            <translation>{ms} мс</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -26458,7 +26458,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/navigate/zoom.py" />
             <source>Drag over the part to look at, or choose two corners by Enter; Esc gives up.</source>
-            <translation>Обведите нужную часть или выберите два угла клавишей Enter; Esc отменяет.</translation>
+            <translation>Обведите нужную часть или выберите два угла клавишей Enter; Esc — отмена.</translation>
         </message>
     </context>
     <context>

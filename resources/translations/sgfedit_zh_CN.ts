@@ -13874,7 +13874,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Archives and game records ({patterns})</source>
-            <translation>压缩包与棋谱（{patterns}）</translation>
+            <translation>压缩包与棋谱 ({patterns})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -19645,22 +19645,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>All game records ({files})</source>
-            <translation>所有棋谱（{files}）</translation>
+            <translation>所有棋谱 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>SGF ({files})</source>
-            <translation>SGF（{files}）</translation>
+            <translation>SGF ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Records of other programs ({files})</source>
-            <translation>其他程序的棋谱（{files}）</translation>
+            <translation>其他程序的棋谱 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Text diagrams ({files})</source>
-            <translation>文本图（{files}）</translation>
+            <translation>文本图 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />

@@ -51,7 +51,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>File chec&amp;k</source>
-            <translation>檢查檔案(&amp;K)</translation>
+            <translation>檔案檢查(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -276,12 +276,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;Games of this file</source>
-            <translation>本檔案的對局(&amp;G)</translation>
+            <translation>此檔案的對局(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>&amp;More from the library</source>
-            <translation>棋譜庫更多(&amp;M)</translation>
+            <translation>棋譜庫的更多功能(&amp;M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -306,12 +306,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Back</source>
-            <translation>後退</translation>
+            <translation>上一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Next</source>
-            <translation>前進</translation>
+            <translation>下一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -396,7 +396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Good for Blac&amp;k</source>
-            <translation>黑好(&amp;K)</translation>
+            <translation>黑優(&amp;K)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -406,7 +406,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Good for &amp;White</source>
-            <translation>白好(&amp;W)</translation>
+            <translation>白優(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -436,7 +436,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>&amp;Hotspot</source>
-            <translation>要點(&amp;H)</translation>
+            <translation>勝負處(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -466,7 +466,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>&amp;Next hotspot</source>
-            <translation>下一個要點(&amp;N)</translation>
+            <translation>下一個勝負處(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -476,7 +476,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
             <source>Pr&amp;evious hotspot</source>
-            <translation>上一個要點(&amp;E)</translation>
+            <translation>上一個勝負處(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/__init__.py" />
@@ -571,7 +571,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste as &amp;games of this file</source>
-            <translation>貼上為本檔案的對局(&amp;G)</translation>
+            <translation>貼上為此檔案的對局(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -611,7 +611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Copy position for Sensei's &amp;Library ($$)</source>
-            <translation>複製局面供 Sensei's Library 使用 ($$)(&amp;L)</translation>
+            <translation>複製局面供 Sensei's Library 使用（$$）(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -671,7 +671,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>P&amp;ass</source>
-            <translation>停一手(&amp;A)</translation>
+            <translation>虛手(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -721,17 +721,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Next point, sequence or link</source>
-            <translation>下一個點、著法串或連結(&amp;N)</translation>
+            <translation>下一個點、著法序列或連結(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>&amp;Previous point, sequence or link</source>
-            <translation>上一個點、著法串或連結(&amp;P)</translation>
+            <translation>上一個點、著法序列或連結(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Add sequence as &amp;variation</source>
-            <translation>將著法串加為變化(&amp;V)</translation>
+            <translation>將著法序列加為變化(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -1121,7 +1121,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>W&amp;hat a save will change</source>
-            <translation>儲存將更改什麼(&amp;H)</translation>
+            <translation>儲存時將更改的內容(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1291,7 +1291,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>search bad move hotspot labels set-up time comment pass fork</source>
-            <translation>搜尋 惡手 要點 標籤 擺子 時間 註釋 停一手 分支點</translation>
+            <translation>搜尋 惡手 勝負處 標籤 擺子 時間 註釋 虛手 分支點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -1566,7 +1566,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Show the move</source>
-            <translation>顯示該手(&amp;S)</translation>
+            <translation>顯示答案(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1631,12 +1631,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
-            <translation>各點將歸誰(&amp;O)</translation>
+            <translation>地盤歸屬預測(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>ownership territory area veil shade engine analysis</source>
-            <translation>歸屬 地 地盤 面積 遮罩 陰影 引擎 分析</translation>
+            <translation>歸屬 地 地盤 面積 預測 遮罩 陰影 引擎 分析</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1741,7 +1741,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Review with an engine…</source>
-            <translation>用引擎復盤(&amp;R)…</translation>
+            <translation>用引擎覆盤(&amp;R)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1756,12 +1756,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>panel dock window review mistakes analysis list</source>
-            <translation>面板 停靠 視窗 復盤 失誤 分析 清單</translation>
+            <translation>面板 停靠 視窗 覆盤 失誤 分析 清單</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>St&amp;op the review</source>
-            <translation>停止復盤(&amp;O)</translation>
+            <translation>停止覆盤(&amp;O)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1776,7 +1776,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>mistake loss review analysis jump</source>
-            <translation>失誤 損失 復盤 分析 跳轉</translation>
+            <translation>失誤 損失 覆盤 分析 跳轉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1786,7 +1786,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Write the review into the record…</source>
-            <translation>將復盤寫入棋譜(&amp;W)…</translation>
+            <translation>將覆盤寫入棋譜(&amp;W)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1806,7 +1806,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Re&amp;view</source>
-            <translation>復盤(&amp;V)</translation>
+            <translation>覆盤(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/__init__.py" />
@@ -1851,7 +1851,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>&amp;What is new</source>
-            <translation>新增內容(&amp;W)</translation>
+            <translation>新功能(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -2131,7 +2131,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this &amp;node</source>
-            <translation>此節點的(&amp;N)</translation>
+            <translation>此節點(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2141,12 +2141,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of this node and all &amp;after it</source>
-            <translation>此節點及其後所有節點的(&amp;A)</translation>
+            <translation>此節點及其後所有節點(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Of the whole &amp;game</source>
-            <translation>整局的(&amp;G)</translation>
+            <translation>整局(&amp;G)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -2281,7 +2281,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Go to move…</source>
-            <translation>轉到某手(&amp;G)…</translation>
+            <translation>轉到指定手數(&amp;G)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2396,7 +2396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Hotspots</source>
-            <translation>要點(&amp;H)</translation>
+            <translation>勝負處(&amp;H)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2441,7 +2441,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>G&amp;lance back while held</source>
-            <translation>按住時看一眼之前(&amp;L)</translation>
+            <translation>按住時檢視之前的位置(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2461,7 +2461,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Next of the chosen kind</source>
-            <translation>下一個所選種類(&amp;N)</translation>
+            <translation>所選種類的下一個(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2471,7 +2471,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>&amp;Previous of the chosen kind</source>
-            <translation>上一個所選種類(&amp;P)</translation>
+            <translation>所選種類的上一個(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2481,7 +2481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>How man&amp;y moves…</source>
-            <translation>多少手(&amp;Y)…</translation>
+            <translation>指定手數(&amp;Y)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2656,12 +2656,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/read/__init__.py" />
             <source>Pre&amp;sent</source>
-            <translation>演示(&amp;S)</translation>
+            <translation>簡報(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/read/__init__.py" />
             <source>presentation projector teaching lecture slides</source>
-            <translation>演示 投影機 教學 講課 投影片</translation>
+            <translation>簡報 投影機 教學 講課 投影片</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/__init__.py" />
@@ -2726,12 +2726,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>&amp;Black to play</source>
-            <translation>黑先(&amp;B)</translation>
+            <translation>輪到黑方(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
             <source>&amp;White to play</source>
-            <translation>白先(&amp;W)</translation>
+            <translation>輪到白方(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/setup/__init__.py" />
@@ -2871,7 +2871,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
             <source>P&amp;ass as the answer</source>
-            <translation>以停一手作答(&amp;A)</translation>
+            <translation>以虛手作答(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/__init__.py" />
@@ -3181,7 +3181,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Add a game of this file as variations…</source>
-            <translation>將本檔案的對局加為變化(&amp;A)…</translation>
+            <translation>將此檔案的對局加為變化(&amp;A)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3306,7 +3306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>&amp;Points of moves (R16)</source>
-            <translation>著法座標 (R16)(&amp;P)</translation>
+            <translation>著法座標（R16）(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3376,7 +3376,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Over&amp;view of a large tree</source>
-            <translation>大型樹的總覽(&amp;V)</translation>
+            <translation>大型變化樹的總覽(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3481,7 +3481,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Judgements on board and tree</source>
-            <translation>棋盤與樹上的評價(&amp;J)</translation>
+            <translation>棋盤與變化樹上的評價(&amp;J)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3491,7 +3491,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Larg&amp;er tree</source>
-            <translation>放大樹(&amp;E)</translation>
+            <translation>放大變化樹(&amp;E)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3501,7 +3501,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Smaller tree</source>
-            <translation>縮小樹(&amp;S)</translation>
+            <translation>縮小變化樹(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3551,7 +3551,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;All moves</source>
-            <translation>所有手數(&amp;A)</translation>
+            <translation>所有著法(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3571,12 +3571,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>How &amp;many…</source>
-            <translation>多少(&amp;M)…</translation>
+            <translation>指定手數(&amp;M)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Name the &amp;shapes of moves</source>
-            <translation>標出著法的棋形名稱(&amp;S)</translation>
+            <translation>顯示著法的名稱(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3751,7 +3751,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>example demo</source>
-            <translation>範例 演示</translation>
+            <translation>範例 示範</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3761,7 +3761,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>example demo tsumego exercise</source>
-            <translation>範例 演示 死活題 習題</translation>
+            <translation>範例 示範 死活題 習題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3801,7 +3801,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>restart leave safe mode</source>
-            <translation>重啟 離開 安全模式</translation>
+            <translation>重新啟動 離開 安全模式</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3956,7 +3956,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Play</source>
-            <translation>下棋(&amp;P)</translation>
+            <translation>落子(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4061,12 +4061,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Pair of moves after this node</source>
-            <translation>此節點後插入一對著法(&amp;P)</translation>
+            <translation>此節點後插入兩手(&amp;P)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Pair of moves be&amp;fore this node</source>
-            <translation>此節點前插入一對著法(&amp;F)</translation>
+            <translation>此節點前插入兩手(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4134,7 +4134,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Counted in stones or hundredths?</source>
-            <translation>以子計還是以百分之一計？</translation>
+            <translation>以子數計還是以百分之一計？</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4217,7 +4217,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/amounts.py" />
             <source>{count}+ nodes</source>
-            <translation>{count}+ 個節點</translation>
+            <translation>{count} 個以上的節點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/amounts.py" />
@@ -4318,22 +4318,22 @@
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Good for Black</source>
-            <translation>黑好</translation>
+            <translation>黑優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very good for Black</source>
-            <translation>黑大好</translation>
+            <translation>黑大優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Good for White</source>
-            <translation>白好</translation>
+            <translation>白優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Very good for White</source>
-            <translation>白大好</translation>
+            <translation>白大優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
@@ -4358,12 +4358,12 @@
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Hotspot</source>
-            <translation>要點</translation>
+            <translation>勝負處</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/annotations.py" />
             <source>Important hotspot</source>
-            <translation>重要要點</translation>
+            <translation>重要的勝負處</translation>
         </message>
     </context>
     <context>
@@ -4434,7 +4434,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>檢視已倒轉</translation>
+            <translation>檢視已旋轉 180°</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4904,7 +4904,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -4914,7 +4914,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>choice {number} of the engine</source>
-            <translation>引擎的第 {number} 選擇</translation>
+            <translation>引擎的第 {number} 選點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -4934,7 +4934,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>empty</source>
-            <translation>空</translation>
+            <translation>空點</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -4964,12 +4964,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>Black’s</source>
-            <translation>黑方的</translation>
+            <translation>黑地</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
             <source>White’s</source>
-            <translation>白方的</translation>
+            <translation>白地</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/speech.py" />
@@ -5113,7 +5113,7 @@
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
             <source>pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/epub.py" />
@@ -5559,7 +5559,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
             <source>Annotated by {text}</source>
-            <translation>講解：{text}</translation>
+            <translation>評註：{text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/card.py" />
@@ -5671,117 +5671,117 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation>簡體中文 (GB18030, GBK, GB2312)</translation>
+            <translation>簡體中文（GB18030、GBK、GB2312）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, traditional (Big5)</source>
-            <translation>繁體中文 (Big5)</translation>
+            <translation>繁體中文（Big5）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (Shift_JIS)</source>
-            <translation>日文 (Shift_JIS)</translation>
+            <translation>日文（Shift_JIS）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Japanese (EUC-JP)</source>
-            <translation>日文 (EUC-JP)</translation>
+            <translation>日文（EUC-JP）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation>韓文 (EUC-KR, CP949)</translation>
+            <translation>韓文（EUC-KR、CP949）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (Johab)</source>
-            <translation>韓文 (Johab)</translation>
+            <translation>韓文（Johab）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation>西歐 (Windows-1252, Latin-1)</translation>
+            <translation>西歐（Windows-1252、Latin-1）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (ISO-8859-15)</source>
-            <translation>西歐 (ISO-8859-15)</translation>
+            <translation>西歐（ISO-8859-15）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Macintosh)</source>
-            <translation>西歐 (Macintosh)</translation>
+            <translation>西歐（Macintosh）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (Windows-1250)</source>
-            <translation>中歐 (Windows-1250)</translation>
+            <translation>中歐（Windows-1250）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Central European (ISO-8859-2)</source>
-            <translation>中歐 (ISO-8859-2)</translation>
+            <translation>中歐（ISO-8859-2）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Baltic (Windows-1257)</source>
-            <translation>波羅的海 (Windows-1257)</translation>
+            <translation>波羅的海（Windows-1257）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (Windows-1251)</source>
-            <translation>西里爾文 (Windows-1251)</translation>
+            <translation>西里爾文（Windows-1251）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-R)</source>
-            <translation>西里爾文 (KOI8-R)</translation>
+            <translation>西里爾文（KOI8-R）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (KOI8-U)</source>
-            <translation>西里爾文 (KOI8-U)</translation>
+            <translation>西里爾文（KOI8-U）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (ISO-8859-5)</source>
-            <translation>西里爾文 (ISO-8859-5)</translation>
+            <translation>西里爾文（ISO-8859-5）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation>西里爾文 (DOS, CP866)</translation>
+            <translation>西里爾文（DOS、CP866）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Greek (Windows-1253)</source>
-            <translation>希臘文 (Windows-1253)</translation>
+            <translation>希臘文（Windows-1253）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Turkish (Windows-1254)</source>
-            <translation>土耳其文 (Windows-1254)</translation>
+            <translation>土耳其文（Windows-1254）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Thai (Windows-874)</source>
-            <translation>泰文 (Windows-874)</translation>
+            <translation>泰文（Windows-874）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Vietnamese (Windows-1258)</source>
-            <translation>越南文 (Windows-1258)</translation>
+            <translation>越南文（Windows-1258）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, little-endian)</source>
-            <translation>Unicode (UTF-16，小端序)</translation>
+            <translation>Unicode（UTF-16，小端序）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-16, big-endian)</source>
-            <translation>Unicode (UTF-16，大端序)</translation>
+            <translation>Unicode（UTF-16，大端序）</translation>
         </message>
     </context>
     <context>
@@ -5842,7 +5842,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>marked at the start of the file</source>
-            <translation>檔案開頭有標記</translation>
+            <translation>檔案開頭有 BOM</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5867,7 +5867,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text, which is hardly what CA says</source>
-            <translation>根據文字判斷，與 CA 所述大不相符</translation>
+            <translation>根據文字判斷，很可能與 CA 所述不符</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5887,7 +5887,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>assumed, as nothing else fits</source>
-            <translation>因別無合適而假定</translation>
+            <translation>沒有其他合適的，因此假定</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5989,7 +5989,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>played even if illegal</source>
-            <translation>不合法也照下</translation>
+            <translation>即使不合法也執行</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -6040,7 +6040,7 @@
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>%n points</source>
             <translation>
-                <numerusform>%n 目</numerusform>
+                <numerusform>%n 個點</numerusform>
             </translation>
         </message>
         <message>
@@ -6339,7 +6339,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
             <source>Pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/commands.py" />
@@ -6508,7 +6508,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>New game in the file</source>
-            <translation>檔案中的新對局</translation>
+            <translation>在檔案中新建對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
@@ -6904,12 +6904,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Tree larger · {key} makes everything larger</source>
-            <translation>樹已放大 · 按 {key} 放大全部</translation>
+            <translation>變化樹已放大 · 按 {key} 放大全部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Tree smaller · {key} makes everything smaller</source>
-            <translation>樹已縮小 · 按 {key} 縮小全部</translation>
+            <translation>變化樹已縮小 · 按 {key} 縮小全部</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -7498,7 +7498,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>&amp;Start</source>
-            <translation>開始(&amp;S)</translation>
+            <translation>啟動(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7528,7 +7528,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>off</source>
-            <translation>關</translation>
+            <translation>已停止</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7543,7 +7543,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>busy</source>
-            <translation>忙</translation>
+            <translation>忙碌</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7569,12 +7569,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Letters (L) become labels (LB)</source>
-            <translation>字母 (L) 變為標籤 (LB)</translation>
+            <translation>字母（L）變為標籤（LB）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Marks (M) become triangles on stones, crosses elsewhere</source>
-            <translation>標記 (M) 在棋子上變為三角，其他處變為叉</translation>
+            <translation>標記（M）在棋子上變為三角，其他處變為叉</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7609,12 +7609,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Komi in half points (KI) becomes komi (KM)</source>
-            <translation>以半目為單位的貼目 (KI) 變為貼目 (KM)</translation>
+            <translation>以半目為單位的貼目（KI）變為貼目（KM）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation>讀秒的手數與時間 (OM, OP) 變為 OT</translation>
+            <translation>讀秒的手數與時間（OM、OP）變為 OT</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7644,12 +7644,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation>寫明寫入棋譜的程式</translation>
+            <translation>寫明產生棋譜的程式</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation>停一手寫作 tt</translation>
+            <translation>虛手寫作 tt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7674,7 +7674,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The overtime (OT) becomes OM and OP</source>
-            <translation>讀秒 (OT) 變為 OM 和 OP</translation>
+            <translation>讀秒（OT）變為 OM 和 OP</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7906,7 +7906,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>{n} min</source>
-            <translation>{n} 分</translation>
+            <translation>{n} 分鐘</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
@@ -7952,7 +7952,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Nothing is moved or changed: the files stay where they are, and what changes in the folders is noticed.</source>
-            <translation>不會移動或更改任何內容：檔案留在原處，資料夾中的變動會被察覺。</translation>
+            <translation>不會移動或更改任何內容：檔案留在原處，資料夾中的變動會自動偵測。</translation>
         </message>
     </context>
     <context>
@@ -8033,12 +8033,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its own</source>
-            <translation>引擎自身的</translation>
+            <translation>引擎預設</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>KataGo needs a network (a file .bin.gz, from katagotraining.org) and a config (analysis_example.cfg, which comes with it).</source>
-            <translation>KataGo 需要一個網路（.bin.gz 檔案，來自 katagotraining.org）和一個設定檔（隨附的 analysis_example.cfg）。</translation>
+            <translation>KataGo 需要一個網路檔（.bin.gz，可由 katagotraining.org 取得）和一個設定檔（analysis_example.cfg，隨 KataGo 附上）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8088,7 +8088,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>Its &amp;figures are</source>
-            <translation>數值所屬方(&amp;F)</translation>
+            <translation>數值的視角(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8254,12 +8254,12 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation>「{found}」不是如 5k、3d 或 9p 的段位。</translation>
+            <translation>「{found}」不是有效的段位（例如 5k、3d 或 9p）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation>「{found}」不是如 19 或 13x9 的大小。</translation>
+            <translation>「{found}」不是有效的大小（例如 19 或 13x9）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8294,7 +8294,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation>「{found}」不是如 1996、1996-03 或 1996-03-14 的日期。</translation>
+            <translation>「{found}」不是有效的日期（例如 1996、1996-03 或 1996-03-14）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8304,7 +8304,7 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation>「{found}」不是如 B+R、W+、B+3.5、B+&gt;10 或 draw 的結果。</translation>
+            <translation>「{found}」不是有效的結果（例如 B+R、W+、B+3.5、B+&gt;10 或 draw）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
@@ -8624,7 +8624,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Into which folder? None is named.</source>
-            <translation>放入哪個資料夾？沒有指明。</translation>
+            <translation>沒有指定要放入的資料夾。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8684,7 +8684,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only a move can be good, bad, doubtful or interesting: this node has none.</source>
-            <translation>只有著法才能是好手、惡手、疑問手或趣手：此節點沒有著法。</translation>
+            <translation>只有著法才能是好手、惡手、疑問手或有趣的一手：此節點沒有著法。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8694,27 +8694,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other node of this game is judged or a hotspot.</source>
-            <translation>本局沒有其他帶評價或要點的節點。</translation>
+            <translation>本局沒有其他帶評價或標為勝負處的節點。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other node of this game is a hotspot.</source>
-            <translation>本局沒有其他要點節點。</translation>
+            <translation>本局沒有其他勝負處。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a number such as 3.5 or -2.</source>
-            <translation>「{detail}」不是如 3.5 或 -2 的數字。</translation>
+            <translation>「{detail}」不是數字（例如 3.5 或 -2）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a time such as 1:05:30, 12:34 or 754 (seconds).</source>
-            <translation>「{detail}」不是如 1:05:30、12:34 或 754（秒）的時間。</translation>
+            <translation>「{detail}」不是時間（例如 1:05:30、12:34 或 754 秒）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a whole number from 0 on.</source>
-            <translation>「{detail}」不是從 0 起的整數。</translation>
+            <translation>「{detail}」不是大於或等於 0 的整數。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8754,7 +8754,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>What is to be found? Nothing was typed.</source>
-            <translation>要尋找什麼？沒有輸入內容。</translation>
+            <translation>沒有輸入要尋找的內容。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8784,7 +8784,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no field of game info that can be set, such as PB or DT.</source>
-            <translation>「{detail}」不是可設定的對局資訊欄，如 PB 或 DT。</translation>
+            <translation>「{detail}」不是可設定的對局資訊欄（例如 PB 或 DT）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8794,12 +8794,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no name of a property, such as LB.</source>
-            <translation>「{detail}」不是如 LB 的屬性名。</translation>
+            <translation>「{detail}」不是屬性名（例如 LB）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that holds a text, such as C or N.</source>
-            <translation>「{detail}」不是如 C 或 N 的文字屬性。</translation>
+            <translation>「{detail}」不是文字屬性（例如 C 或 N）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8809,7 +8809,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that marks points, such as TR.</source>
-            <translation>「{detail}」不是如 TR 的標點屬性。</translation>
+            <translation>「{detail}」不是標記棋盤點的屬性（例如 TR）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8824,7 +8824,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that judges, such as GB or TE.</source>
-            <translation>「{detail}」不是如 GB 或 TE 的評價屬性。</translation>
+            <translation>「{detail}」不是評價屬性（例如 GB 或 TE）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8834,7 +8834,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no value of a node, such as V or BL.</source>
-            <translation>「{detail}」不是如 V 或 BL 的節點值。</translation>
+            <translation>「{detail}」不是節點的值（例如 V 或 BL）。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8844,7 +8844,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no place {detail} among the games of this file.</source>
-            <translation>本檔案的對局中沒有位置 {detail}。</translation>
+            <translation>此檔案的對局中沒有位置 {detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8914,7 +8914,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no point, move or sequence at the caret of the comment.</source>
-            <translation>註釋游標處沒有點、著法或著法串。</translation>
+            <translation>註釋游標處沒有點、著法或著法序列。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8954,7 +8954,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Two engines play this game: you only look on.</source>
-            <translation>本局由兩個引擎對弈：您只是旁觀。</translation>
+            <translation>本局由兩個引擎對弈：您只能旁觀。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8969,7 +8969,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>First it is counted.</source>
-            <translation>先要點目。</translation>
+            <translation>請先點目。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8979,27 +8979,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine reviews a game now.</source>
-            <translation>目前沒有引擎在復盤。</translation>
+            <translation>目前沒有引擎在覆盤。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of the table is on this line there.</source>
-            <translation>沿此變化的這個方向，沒有清單中的其他著法。</translation>
+            <translation>此變化在這個方向上沒有清單中的其他著法。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is reviewed yet: let an engine go through the game first.</source>
-            <translation>尚未復盤：請先讓引擎過一遍對局。</translation>
+            <translation>尚未覆盤：請先讓引擎分析整局。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has said anything in there.</source>
-            <translation>其中沒有引擎給出的內容。</translation>
+            <translation>其中沒有引擎的分析。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no sequence of moves at the caret of the comment, such as “B R5, W S4, B R3”.</source>
-            <translation>註釋游標處沒有著法串，例如「B R5, W S4, B R3」。</translation>
+            <translation>註釋游標處沒有著法序列，例如「B R5, W S4, B R3」。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9024,7 +9024,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
-            <translation>speech-dispatcher 沒有回應，因此無法朗讀：請看看終端機裡「spd-say hello」是否出聲。</translation>
+            <translation>speech-dispatcher 沒有回應，因此無法朗讀：請在終端機執行「spd-say hello」，確認是否出聲。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9074,7 +9074,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That would give away what is asked: end counting, guessing or solving first.</source>
-            <translation>那會洩露所問的答案：請先結束點目、猜著法或解題。</translation>
+            <translation>那樣會洩露答案：請先結束點目、猜著法或解題。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9094,12 +9094,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Which points? “{detail}” has none.</source>
-            <translation>哪些點？「{detail}」中沒有點。</translation>
+            <translation>「{detail}」中沒有點。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” goes from one point to another: one has no other end.</source>
-            <translation>「{detail}」從一點到另一點：有一個沒有另一端。</translation>
+            <translation>「{detail}」須從一點畫到另一點：有一個點沒有終點。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9209,7 +9209,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The move of this node decides what is there: set it up here or after it.</source>
-            <translation>此節點的著法決定該處的內容：請在它的位置或其後擺子。</translation>
+            <translation>此節點的著法決定該處的內容：請在此節點或其後擺子。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9249,7 +9249,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Passes are not guessed: they are stepped over.</source>
-            <translation>停一手不用猜：會被跳過。</translation>
+            <translation>虛手不用猜：會被跳過。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9364,7 +9364,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The first node holds a move: handicap stones come before all moves.</source>
-            <translation>第一個節點有一手：讓子須在所有著法之前。</translation>
+            <translation>第一個節點已有著法：讓子須在所有著法之前。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9449,7 +9449,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended before it could be asked anything. {detail}</source>
-            <translation>還沒來得及提問，{engine} 便已結束。{detail}</translation>
+            <translation>還沒來得及詢問，{engine} 便已結束。{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9459,7 +9459,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} does not answer as an engine does: {detail}</source>
-            <translation>{engine} 的回答不像引擎：{detail}</translation>
+            <translation>{engine} 的回應不像引擎：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9469,17 +9469,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has not answered for {detail} seconds, and was ended.</source>
-            <translation>{engine} 在 {detail} 秒內沒有回答，已被結束。</translation>
+            <translation>{engine} 在 {detail} 秒內沒有回應，已將其結束。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has printed more than an engine does, and was ended.</source>
-            <translation>{engine} 的輸出超出引擎的常規，已被結束。</translation>
+            <translation>{engine} 的輸出多得不像引擎，已將其結束。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has answered what is not understood: {detail}</source>
-            <translation>{engine} 的回答無法理解：{detail}</translation>
+            <translation>無法理解 {engine} 的回應：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9494,7 +9494,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} cannot do that: it does not know {detail}.</source>
-            <translation>{engine} 做不到：它不認識 {detail}。</translation>
+            <translation>{engine} 無法執行：它不支援 {detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9519,7 +9519,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine is left that could be asked.</source>
-            <translation>沒有剩餘的引擎可供提問。</translation>
+            <translation>沒有可詢問的引擎了。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9529,12 +9529,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was started anew before it had answered.</source>
-            <translation>{engine} 在回答前被重新啟動。</translation>
+            <translation>{engine} 在回應前被重新啟動。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was ended before it had answered.</source>
-            <translation>{engine} 在回答前被結束。</translation>
+            <translation>{engine} 在回應前被結束。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9996,12 +9996,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Numbers</source>
-            <translation>編號</translation>
+            <translation>題號</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Only problems of these numbers.</source>
-            <translation>僅限這些編號的題目。</translation>
+            <translation>僅限這些題號的題目。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10146,7 +10146,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Shown of boards</source>
-            <translation>顯示的棋盤</translation>
+            <translation>棋盤顯示範圍</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10171,7 +10171,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>If unsaid, to play</source>
-            <translation>未註明時</translation>
+            <translation>未註明時的先手方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10281,7 +10281,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of text.</source>
-            <translation>正文的。</translation>
+            <translation>正文的欄數。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10331,7 +10331,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Of the text.</source>
-            <translation>正文的大小。</translation>
+            <translation>正文文字的大小。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10744,7 +10744,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
             <source>&amp;Take out</source>
-            <translation>取出(&amp;T)</translation>
+            <translation>移出(&amp;T)</translation>
         </message>
     </context>
     <context>
@@ -10765,7 +10765,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>its text</source>
-            <translation>其文字</translation>
+            <translation>文字內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -10785,7 +10785,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
             <source>where empty</source>
-            <translation>為空處</translation>
+            <translation>僅空白處</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/steps.py" />
@@ -11256,12 +11256,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>on from the first</source>
-            <translation>從頭繼續</translation>
+            <translation>從頭繼續尋找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>on from the last</source>
-            <translation>從末尾繼續</translation>
+            <translation>從末尾繼續尋找</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
@@ -11336,18 +11336,18 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>This repair is a guess. It is plausible, but look at it.</source>
-            <translation>此修復是推測。看似合理，但請過目。</translation>
+            <translation>此修復是推測。看似合理，但請檢查。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>One of these repairs is a guess: it is plausible, but look at it.</source>
-            <translation>其中一項修復是推測：看似合理，但請過目。</translation>
+            <translation>其中一項修復是推測：看似合理，但請檢查。</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/problems/fixes.py" />
             <source>%n of these repairs are guesses: they are plausible, but look at them.</source>
             <translation>
-                <numerusform>其中 %n 項修復是推測：看似合理，但請過目。</numerusform>
+                <numerusform>其中 %n 項修復是推測：看似合理，但請檢查。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -11398,7 +11398,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a point such as pd; nothing for a pass</source>
-            <translation>如 pd 的點；停一手則為空</translation>
+            <translation>如 pd 的點；虛手則為空</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11483,7 +11483,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Empty: a pass</source>
-            <translation>空：停一手</translation>
+            <translation>空：虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11563,7 +11563,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Read as a pass, which should be empty</source>
-            <translation>按停一手讀取，應為空</translation>
+            <translation>按虛手讀取，應為空</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11633,7 +11633,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Another board size: points off the new board are not shown.</source>
-            <translation>棋盤大小不同：超出新棋盤的點不會顯示。</translation>
+            <translation>棋盤大小不同：新棋盤之外的點不會顯示。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11713,7 +11713,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/frames.py" />
             <source>Open</source>
-            <translation>開啟</translation>
+            <translation>展開</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/frames.py" />
@@ -12149,7 +12149,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>As at first</source>
-            <translation>恢復初始</translation>
+            <translation>恢復初始狀態</translation>
         </message>
     </context>
     <context>
@@ -12242,7 +12242,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/columns.py" />
             <source>✗ failed</source>
-            <translation>✗ 未解出</translation>
+            <translation>✗ 做錯</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/model.py" />
@@ -12326,32 +12326,32 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show a move after</source>
-            <translation>多少次失誤後顯示該手</translation>
+            <translation>猜錯多少次後顯示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>1 miss</source>
-            <translation>1 次失誤</translation>
+            <translation>猜錯 1 次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>2 misses</source>
-            <translation>2 次失誤</translation>
+            <translation>猜錯 2 次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>3 misses</source>
-            <translation>3 次失誤</translation>
+            <translation>猜錯 3 次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>5 misses</source>
-            <translation>5 次失誤</translation>
+            <translation>猜錯 5 次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>10 misses</source>
-            <translation>10 次失誤</translation>
+            <translation>猜錯 10 次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12361,7 +12361,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show a box around it after</source>
-            <translation>多少次失誤後顯示方框</translation>
+            <translation>猜錯多少次後顯示方框</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12371,7 +12371,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>4 misses</source>
-            <translation>4 次失誤</translation>
+            <translation>猜錯 4 次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12451,7 +12451,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show the move</source>
-            <translation>顯示該手</translation>
+            <translation>顯示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12471,7 +12471,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say how near a miss is</source>
-            <translation>提示失誤有多近</translation>
+            <translation>猜錯時提示差多遠</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12491,12 +12491,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Side</source>
-            <translation>一方</translation>
+            <translation>所猜一方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Points</source>
-            <translation>點數</translation>
+            <translation>得分</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12536,12 +12536,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Move {number}, {point}: shown without a guess</source>
-            <translation>第 {number} 手，{point}：未猜即顯示</translation>
+            <translation>第 {number} 手，{point}：未猜即顯示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Move {number}, {point}: shown after {tries}</source>
-            <translation>第 {number} 手，{point}：猜 {tries} 次後顯示</translation>
+            <translation>第 {number} 手，{point}：猜 {tries} 次後顯示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12581,7 +12581,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Shown</source>
-            <translation>已顯示</translation>
+            <translation>已顯示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12616,34 +12616,34 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: hot, right beside it</source>
-            <translation>{point}：很熱，就在旁邊</translation>
+            <translation>{point}：就在旁邊</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: hot, %n lines away</source>
             <translation>
-                <numerusform>{point}：很熱，差 %n 路</numerusform>
+                <numerusform>{point}：很近，差 %n 路</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: warm, %n lines away</source>
             <translation>
-                <numerusform>{point}：較熱，差 %n 路</numerusform>
+                <numerusform>{point}：較近，差 %n 路</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: cool, %n lines away</source>
             <translation>
-                <numerusform>{point}：較冷，差 %n 路</numerusform>
+                <numerusform>{point}：較遠，差 %n 路</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point}: cold, %n lines away</source>
             <translation>
-                <numerusform>{point}：很冷，差 %n 路</numerusform>
+                <numerusform>{point}：很遠，差 %n 路</numerusform>
             </translation>
         </message>
         <message>
@@ -12721,7 +12721,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>The other side plays …</source>
-            <translation>對方正在下 …</translation>
+            <translation>對方正在下…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12854,7 +12854,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
             <source>Name</source>
-            <translation>名稱</translation>
+            <translation>姓名</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
@@ -12864,7 +12864,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/pages.py" />
             <source>Team</source>
-            <translation>團隊</translation>
+            <translation>隊伍</translation>
         </message>
     </context>
     <context>
@@ -12957,17 +12957,17 @@
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Move {number}, pass</source>
-            <translation>第 {number} 手，停一手</translation>
+            <translation>第 {number} 手，虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Black to play</source>
-            <translation>黑先</translation>
+            <translation>輪到黑方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
-            <translation>白先</translation>
+            <translation>輪到白方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
@@ -13096,7 +13096,7 @@
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>What engines said</source>
-            <translation>引擎給出的分析</translation>
+            <translation>引擎的分析結果</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
@@ -13323,7 +13323,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Give up; hide the cursor; play again</source>
-            <translation>放棄；隱藏游標；恢復下棋</translation>
+            <translation>放棄；隱藏游標；恢復落子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13348,7 +13348,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Menu of the node, in the tree</source>
-            <translation>節點的選單（樹中）</translation>
+            <translation>節點的選單（變化樹中）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13358,7 +13358,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Delete the branch, in the tree</source>
-            <translation>刪除分支（樹中）</translation>
+            <translation>刪除分支（變化樹中）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13403,7 +13403,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>White first; a pass</source>
-            <translation>白方先下；停一手</translation>
+            <translation>白方先下；虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13513,7 +13513,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>The same, with the play tool</source>
-            <translation>同上，用下棋工具時</translation>
+            <translation>同上，用落子工具時</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13523,7 +13523,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Move a stone, with the play tool</source>
-            <translation>移動棋子，用下棋工具時</translation>
+            <translation>移動棋子，用落子工具時</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13706,12 +13706,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows downwards.</source>
-            <translation>方向鍵順著向下延伸的樹。</translation>
+            <translation>方向鍵順著向下延伸的變化樹。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows to the right.</source>
-            <translation>方向鍵順著向右延伸的樹。</translation>
+            <translation>方向鍵順著向右延伸的變化樹。</translation>
         </message>
     </context>
     <context>
@@ -13747,7 +13747,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/app/languages.py" />
             <source>The texts in {language} are missing or damaged, so English is spoken: install sgfedit anew.</source>
-            <translation>{language}的文字缺失或損壞，因此使用英文：請重新安裝 sgfedit。</translation>
+            <translation>{language}的文字遺漏或損壞，因此使用英文：請重新安裝 sgfedit。</translation>
         </message>
     </context>
     <context>
@@ -13874,7 +13874,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>Archives and game records ({patterns})</source>
-            <translation>壓縮檔與棋譜（{patterns}）</translation>
+            <translation>壓縮檔與棋譜 ({patterns})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
@@ -13904,7 +13904,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/dialogs.py" />
             <source>&amp;Take out</source>
-            <translation>取出(&amp;T)</translation>
+            <translation>移出(&amp;T)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
@@ -14147,32 +14147,32 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>a player, of either colour</source>
-            <translation>對局者，不分黑白</translation>
+            <translation>棋手，不分黑白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who plays against this player</source>
-            <translation>與該對局者交手的人</translation>
+            <translation>與該棋手交手的人</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the player of Black</source>
-            <translation>執黑的對局者</translation>
+            <translation>執黑的棋手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the player of White</source>
-            <translation>執白的對局者</translation>
+            <translation>執白的棋手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has won: a player, or black or white</source>
-            <translation>勝者：對局者，或黑、白</translation>
+            <translation>勝者：棋手，或黑、白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has lost: a player, or black or white</source>
-            <translation>敗者：對局者，或黑、白</translation>
+            <translation>敗者：棋手，或黑、白</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14202,7 +14202,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the rank of one of the players</source>
-            <translation>任一對局者的段位</translation>
+            <translation>任一棋手的段位</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14633,7 +14633,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Export the list as a &amp;table (CSV)…</source>
-            <translation>將清單匯出為表格 (CSV)(&amp;T)…</translation>
+            <translation>將清單匯出為表格（CSV）(&amp;T)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14908,7 +14908,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Wins</source>
-            <translation>勝局</translation>
+            <translation>勝率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14938,7 +14938,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Black wins</source>
-            <translation>黑勝</translation>
+            <translation>黑方勝率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14948,7 +14948,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Equal</source>
-            <translation>相同部分</translation>
+            <translation>相同</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -15009,7 +15009,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/lines.py" />
             <source>Add the engine’s line</source>
-            <translation>新增引擎變化</translation>
+            <translation>加入引擎變化</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
@@ -15116,7 +15116,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>No engine is set up</source>
-            <translation>沒有設定引擎</translation>
+            <translation>尚未設定引擎</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15172,7 +15172,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/shell/main_window.py" />
             <source>Unsaved work is not kept safe now: save often. {why}</source>
-            <translation>未儲存的內容現在沒有保障：請經常儲存。{why}</translation>
+            <translation>未儲存的內容現在無法妥善保管：請經常儲存。{why}</translation>
         </message>
     </context>
     <context>
@@ -15487,7 +15487,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Both</source>
-            <translation>雙方</translation>
+            <translation>兩者</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15613,7 +15613,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
             <source>pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/moves.py" />
@@ -15830,7 +15830,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
             <source>Pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
@@ -15979,7 +15979,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>points, positive if good for Black</source>
-            <translation>目數，正數為黑好</translation>
+            <translation>目數，正數為黑優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16050,7 +16050,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>The record wants no numbers here (PM)</source>
-            <translation>棋譜要求此處不顯示手數 (PM)</translation>
+            <translation>棋譜要求此處不顯示手數（PM）</translation>
         </message>
     </context>
     <context>
@@ -16195,7 +16195,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/views/board/other_game.py" />
             <source>{game} (GM {number})</source>
-            <translation>{game} (GM {number})</translation>
+            <translation>{game}（GM {number}）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/other_game.py" />
@@ -16432,7 +16432,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Changed elsewhere</source>
-            <translation>在別處更改</translation>
+            <translation>在別處被更改</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16477,7 +16477,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} is damaged or half written now; this is as it was</source>
-            <translation>{name} 現在損壞或只寫了一半；此處是原來的內容</translation>
+            <translation>{name} 現已損壞或只寫入了一半；此處是原來的內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16492,7 +16492,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Changed elsewhere: very large</source>
-            <translation>在別處更改：非常大</translation>
+            <translation>在別處被更改：檔案非常大</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16528,7 +16528,7 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>%n periods of {time}</source>
             <translation>
-                <numerusform>%n 次 {time}</numerusform>
+                <numerusform>%n 次 {time}讀秒</numerusform>
             </translation>
         </message>
         <message>
@@ -16549,7 +16549,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>1 period of {time}</source>
-            <translation>1 次 {time}</translation>
+            <translation>1 次 {time}讀秒</translation>
         </message>
     </context>
     <context>
@@ -16641,7 +16641,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
             <source>Open recent</source>
-            <translation>開啟最近檔案</translation>
+            <translation>最近開啟</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/palette.py" />
@@ -16709,7 +16709,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Review</source>
-            <translation>復盤</translation>
+            <translation>覆盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -16753,7 +16753,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/peek.py" />
             <source>at a glance</source>
-            <translation>看一眼</translation>
+            <translation>暫時檢視</translation>
         </message>
     </context>
     <context>
@@ -16797,7 +16797,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>花括號中是對局自身的資訊：{fields}</translation>
+            <translation>大括號中是對局自身的資訊：{fields}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
@@ -16866,7 +16866,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>Pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
@@ -16906,7 +16906,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/bar.py" />
             <source>{name} (White) is thinking …</source>
-            <translation>{name}（白方）正在思考 …</translation>
+            <translation>{name}（白方）正在思考…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/counting.py" />
@@ -16971,7 +16971,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
             <source>Main time alone</source>
-            <translation>僅保留時間</translation>
+            <translation>只有保留時間</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/dialog.py" />
@@ -17121,7 +17121,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The game goes round in circles</source>
-            <translation>對局循環反覆</translation>
+            <translation>局面循環反覆</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17136,7 +17136,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>{name} looks for a move …</source>
-            <translation>{name} 正在找著法 …</translation>
+            <translation>{name} 正在找著法…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17151,7 +17151,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
             <source>Play move</source>
-            <translation>下棋</translation>
+            <translation>落子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
@@ -17161,12 +17161,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
             <source>New game in the file</source>
-            <translation>檔案中的新對局</translation>
+            <translation>在檔案中新建對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>Both have passed: counting …</source>
-            <translation>雙方都停一手：正在點目 …</translation>
+            <translation>雙方都虛手：正在點目…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17176,12 +17176,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{name} ({side}) is thinking …</source>
-            <translation>{name}（{side}）正在思考 …</translation>
+            <translation>{name}（{side}）正在思考…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{name} has moved: its stone comes once you leave the text</source>
-            <translation>{name} 已下：您離開文字後即顯示棋子</translation>
+            <translation>{name} 已落子：您離開文字欄後即顯示棋子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17216,12 +17216,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>The engine names no move here: it may pass</source>
-            <translation>引擎在此沒有給出著法：可能停一手</translation>
+            <translation>引擎在此沒有給出著法：可能虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>Hint: pass</source>
-            <translation>提示：停一手</translation>
+            <translation>提示：虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17320,12 +17320,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Play; a letter plays that move and searches on</source>
-            <translation>落子；按字母即下該著法並繼續搜尋</translation>
+            <translation>落子；按一下字母即下該著法並繼續搜尋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Choose by dragging what counts; a click chooses the whole board (Shift+Drag)</source>
-            <translation>拖曳選擇所查的局部；按一下則選整個棋盤 (Shift+拖曳)</translation>
+            <translation>拖曳選擇所查的局部；按一下則選整個棋盤（Shift+拖曳）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
@@ -17545,7 +17545,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
             <source>Searching …</source>
-            <translation>正在搜尋 …</translation>
+            <translation>正在搜尋…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
@@ -17593,7 +17593,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>&amp;Below the letters</source>
-            <translation>字母下方(&amp;B)</translation>
+            <translation>字母下方的顯示(&amp;B)</translation>
         </message>
     </context>
     <context>
@@ -17637,7 +17637,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/rows.py" />
             <source>As it was: {value}</source>
-            <translation>原值：{value}</translation>
+            <translation>預設值：{value}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/window.py" />
@@ -17810,7 +17810,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Keys of the presentation</source>
-            <translation>演示的按鍵</translation>
+            <translation>簡報的按鍵</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17825,7 +17825,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Presentation · {name}</source>
-            <translation>演示 · {name}</translation>
+            <translation>簡報 · {name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17921,7 +17921,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
             <source>Next</source>
-            <translation>前進</translation>
+            <translation>下一個</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/preview.py" />
@@ -18112,7 +18112,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Bytes that are no text in {detail}</source>
-            <translation>{detail} 中有非文字的位元組</translation>
+            <translation>有無法按 {detail} 識別的位元組</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18162,7 +18162,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>More problems that are not listed: {detail}</source>
-            <translation>未列出的其他問題：{detail}</translation>
+            <translation>未列出的其他缺陷：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18302,7 +18302,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>An empty pass is newer than the file format</source>
-            <translation>空的停一手比檔案格式新</translation>
+            <translation>空的虛手寫法比檔案格式新</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18382,7 +18382,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Unusual way to write a pass: {detail}</source>
-            <translation>停一手的寫法少見：{detail}</translation>
+            <translation>虛手的寫法少見：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18422,12 +18422,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Passes or empty nodes at the end of the main line: {detail}</source>
-            <translation>主線末尾有停一手或空節點：{detail}</translation>
+            <translation>主線末尾有虛手或空節點：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The last comment speaks of a move that is not there: {detail}</source>
-            <translation>最後的註釋提到了不存在的著法：{detail}</translation>
+            <translation>最後的註釋提到了棋譜中沒有的著法：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18437,7 +18437,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Set-up without effect: {detail}</source>
-            <translation>擺子沒有效果：{detail}</translation>
+            <translation>擺子不起作用：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18447,7 +18447,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>A single stone is set up where a move is expected: {detail}</source>
-            <translation>該是著法處卻擺放了一個棋子：{detail}</translation>
+            <translation>本該是著法之處卻擺了一個棋子：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18467,7 +18467,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Handicap stones are played as moves: {detail}</source>
-            <translation>讓子以著法下出：{detail}</translation>
+            <translation>讓子被當作著法下出：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18542,7 +18542,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Komi in half points (KI): {detail}</source>
-            <translation>貼目以半目為單位 (KI)：{detail}</translation>
+            <translation>貼目以半目為單位（KI）：{detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18938,22 +18938,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Add a value to this property (Insert)</source>
-            <translation>為此屬性新增值 (Insert)</translation>
+            <translation>為此屬性新增值（Insert）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Delete the selected values (Delete)</source>
-            <translation>刪除所選的值 (Delete)</translation>
+            <translation>刪除所選的值（Delete）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Add a property (Ctrl+Insert)</source>
-            <translation>新增屬性 (Ctrl+Insert)</translation>
+            <translation>新增屬性（Ctrl+Insert）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Delete all values of the selected properties (Ctrl+Delete)</source>
-            <translation>刪除所選屬性的所有值 (Ctrl+Delete)</translation>
+            <translation>刪除所選屬性的所有值（Ctrl+Delete）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -18981,7 +18981,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>對局</translation>
+            <translation>棋種</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19016,7 +19016,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's team</source>
-            <translation>黑方團隊</translation>
+            <translation>黑方隊伍</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19031,7 +19031,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's team</source>
-            <translation>白方團隊</translation>
+            <translation>白方隊伍</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19076,7 +19076,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Time limit</source>
-            <translation>時限</translation>
+            <translation>保留時間</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19171,12 +19171,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Doubtful</source>
-            <translation>疑問</translation>
+            <translation>疑問手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Interesting</source>
-            <translation>有趣</translation>
+            <translation>有趣的一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19216,12 +19216,12 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Good for Black</source>
-            <translation>黑好</translation>
+            <translation>黑優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Good for White</source>
-            <translation>白好</translation>
+            <translation>白優</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19236,7 +19236,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Hotspot</source>
-            <translation>要點</translation>
+            <translation>勝負處</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19401,17 +19401,17 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Dead stones (KGS)</source>
-            <translation>死子 (KGS)</translation>
+            <translation>死子（KGS）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's score (KGS)</source>
-            <translation>黑方得分 (KGS)</translation>
+            <translation>黑方得分（KGS）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's score (KGS)</source>
-            <translation>白方得分 (KGS)</translation>
+            <translation>白方得分（KGS）</translation>
         </message>
     </context>
     <context>
@@ -19429,7 +19429,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Property or annotation, such as LB, hotspot</source>
-            <translation>屬性或評價，如 LB、要點</translation>
+            <translation>屬性或評價，如 LB、勝負處</translation>
         </message>
     </context>
     <context>
@@ -19645,22 +19645,22 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>All game records ({files})</source>
-            <translation>所有棋譜（{files}）</translation>
+            <translation>所有棋譜 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>SGF ({files})</source>
-            <translation>SGF（{files}）</translation>
+            <translation>SGF ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Records of other programs ({files})</source>
-            <translation>其他程式的棋譜（{files}）</translation>
+            <translation>其他程式的棋譜 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Text diagrams ({files})</source>
-            <translation>文字圖（{files}）</translation>
+            <translation>文字圖 ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
@@ -19898,7 +19898,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go to move</source>
-            <translation>轉到某手</translation>
+            <translation>轉到指定手數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19963,7 +19963,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Save a copy as JSON</source>
-            <translation>存副本為 JSON</translation>
+            <translation>儲存副本為 JSON</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20015,14 +20015,14 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset: %n.</source>
             <translation>
-                <numerusform>此字元集中非文字的位元組：%n。</numerusform>
+                <numerusform>此字元集無法識別的位元組：%n。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset, and are kept as they are: %n.</source>
             <translation>
-                <numerusform>此字元集中非文字、保持原樣的位元組：%n。</numerusform>
+                <numerusform>此字元集無法識別、保持原樣的位元組：%n。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -20078,7 +20078,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/read/blocks.py" />
             <source>pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/read/blocks.py" />
@@ -20118,7 +20118,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/read/view.py" />
             <source>Making the text …</source>
-            <translation>正在生成文章 …</translation>
+            <translation>正在生成文章…</translation>
         </message>
     </context>
     <context>
@@ -20285,7 +20285,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>No result</source>
-            <translation>無結果</translation>
+            <translation>無勝負</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -20335,7 +20335,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
             <source>Write the review</source>
-            <translation>寫入復盤</translation>
+            <translation>寫入覆盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
@@ -20350,7 +20350,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Review with an engine</source>
-            <translation>用引擎復盤</translation>
+            <translation>用引擎覆盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20416,7 +20416,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Review</source>
-            <translation>復盤</translation>
+            <translation>覆盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20426,17 +20426,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Write the review into the record</source>
-            <translation>將復盤寫入棋譜</translation>
+            <translation>將覆盤寫入棋譜</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Lead in points (V), which any program knows</source>
-            <translation>領先目數 (V)，任何程式都能識別(&amp;L)</translation>
+            <translation>領先目數（V），任何程式都能識別(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Winrate (SBKV), as Sabaki has it</source>
-            <translation>勝率 (SBKV)，與 Sabaki 相同(&amp;W)</translation>
+            <translation>勝率（SBKV），與 Sabaki 相同(&amp;W)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20483,12 +20483,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Variations that engines began and nobody has touched</source>
-            <translation>由引擎開始且無人改動過的變化(&amp;V)</translation>
+            <translation>由引擎產生且無人改動過的變化(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Every &amp;value (V), whoever wrote it: it names nobody</source>
-            <translation>所有數值 (V)，不論由誰寫入：它不署名(&amp;V)</translation>
+            <translation>所有數值（V），不論由誰寫入：它沒有署名(&amp;V)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20498,7 +20498,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Takes out what engines have said: ours, and what other programs have written of theirs. Comments of people stay. It is one step, which can be undone.</source>
-            <translation>去掉引擎給出的內容：包括我們的，以及其他程式寫入的。人寫的註釋保留。這是一個步驟，可以復原。</translation>
+            <translation>去掉引擎的分析：包括本程式的，以及其他程式寫入的。人寫的註釋保留。這是一個步驟，可以復原。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20529,7 +20529,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/review/review.py" />
             <source>Reviewed with {engine}: {said} of %Ln positions</source>
             <translation>
-                <numerusform>已用 {engine} 復盤：{said} / %Ln 個局面</numerusform>
+                <numerusform>已用 {engine} 覆盤：{said} / %Ln 個局面</numerusform>
             </translation>
         </message>
         <message>
@@ -20623,13 +20623,13 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>%Ln without answer</source>
             <translation>
-                <numerusform>%Ln 個沒有回答</numerusform>
+                <numerusform>%Ln 個沒有回應</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>{side}: no moves judged</source>
-            <translation>{side}：沒有評判的著法</translation>
+            <translation>{side}：沒有得到評價的著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20649,7 +20649,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>first choice {agreed} of {compared}</source>
-            <translation>首選 {agreed} / {compared}</translation>
+            <translation>與首選一致 {agreed} / {compared}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -20712,12 +20712,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review</source>
-            <translation>復盤</translation>
+            <translation>覆盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review…</source>
-            <translation>復盤…</translation>
+            <translation>覆盤…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20732,7 +20732,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Positions that are reviewed</source>
-            <translation>要復盤的局面</translation>
+            <translation>要覆盤的局面</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -20797,12 +20797,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>An engine goes through the game and says what every move lost.</source>
-            <translation>引擎逐手過一遍對局，說出每手損失多少。</translation>
+            <translation>引擎逐手分析整局，指出每手損失多少。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Review with an engine…</source>
-            <translation>用引擎復盤…</translation>
+            <translation>用引擎覆盤…</translation>
         </message>
     </context>
     <context>
@@ -20999,7 +20999,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
             <source>What a save will change</source>
-            <translation>儲存將更改什麼</translation>
+            <translation>儲存時將更改的內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
@@ -21218,7 +21218,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Looking for dead stones …</source>
-            <translation>正在找死子 …</translation>
+            <translation>正在找死子…</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21289,7 +21289,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Asking {engine} which stones are dead …</source>
-            <translation>正在詢問 {engine} 哪些是死子 …</translation>
+            <translation>正在詢問 {engine} 哪些是死子…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21370,7 +21370,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>pass: {numbers}</source>
-            <translation>停一手：{numbers}</translation>
+            <translation>虛手：{numbers}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -21385,7 +21385,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>Add sequence</source>
-            <translation>加入著法串</translation>
+            <translation>加入著法序列</translation>
         </message>
     </context>
     <context>
@@ -21393,7 +21393,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>Sequence</source>
-            <translation>著法串</translation>
+            <translation>著法序列</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -21558,7 +21558,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Present</source>
-            <translation>演示</translation>
+            <translation>簡報</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21668,7 +21668,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>As the record says|Next moves|Alternatives to this move|None</source>
-            <translation>由棋譜決定|下一手|這一手的其他變化|無</translation>
+            <translation>由棋譜決定|下一手的變化|這一手的其他變化|無</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21738,7 +21738,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>棋盤與樹上的評價 (! ? !? ?!)</translation>
+            <translation>棋盤與變化樹上的評價（! ? !? ?!）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21748,7 +21748,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name the shape of the last move</source>
-            <translation>標出最後一手的棋形名稱</translation>
+            <translation>顯示最後一手的名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21838,7 +21838,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Numbers of moves|Points of moves (R16)|Nothing</source>
-            <translation>手數|著法座標 (R16)|不顯示</translation>
+            <translation>手數|著法座標（R16）|不顯示</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21903,7 +21903,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Overview at the edge of large trees</source>
-            <translation>大型樹邊緣的總覽</translation>
+            <translation>大型變化樹邊緣的總覽</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22028,7 +22028,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>So many moves|Comments and names|Annotations|Bad moves|Losses by the figures|Hotspots|Figures|Set-up|Forks|Ends of variations</source>
-            <translation>若干手|註釋與名稱|評價|惡手|按數值的損失|要點|分譜|擺子|分支點|變化的末尾</translation>
+            <translation>若干手|註釋與名稱|評價|惡手|按數值的損失|勝負處|分譜|擺子|分支點|變化的末尾</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22098,7 +22098,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The file check tells of</source>
-            <translation>檔案檢查報告</translation>
+            <translation>檔案檢查報告的內容</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22353,7 +22353,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show the move after so many misses</source>
-            <translation>多少次失誤後顯示該手</translation>
+            <translation>猜錯多少次後顯示答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22363,7 +22363,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show a box around it after so many misses</source>
-            <translation>多少次失誤後顯示方框</translation>
+            <translation>猜錯多少次後顯示方框</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22403,7 +22403,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Presentation is light or dark</source>
-            <translation>演示用淺色或深色</translation>
+            <translation>簡報用淺色或深色</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22413,12 +22413,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show variations while presenting</source>
-            <translation>演示時顯示變化</translation>
+            <translation>簡報時顯示變化</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Hide comments while presenting</source>
-            <translation>演示時隱藏註釋</translation>
+            <translation>簡報時隱藏註釋</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22473,7 +22473,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>What stands on the moves of an engine</source>
-            <translation>引擎著法上顯示</translation>
+            <translation>引擎著法上顯示的數值</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22488,7 +22488,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Whose lead and winrate</source>
-            <translation>誰的領先和勝率</translation>
+            <translation>領先目數與勝率的視角</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22503,7 +22503,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Moves of an engine on the board, at most</source>
-            <translation>棋盤上引擎著法最多</translation>
+            <translation>棋盤上最多顯示的引擎著法數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22513,7 +22513,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Shade points by whose they will be</source>
-            <translation>按將歸誰為各點著色</translation>
+            <translation>按預測的歸屬為各點著色</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22779,7 +22779,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
             <source>Something is missing or unreadable</source>
-            <translation>有內容缺失或無法讀取</translation>
+            <translation>有內容遺漏或無法讀取</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
@@ -22853,12 +22853,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>atari</source>
-            <translation>打吃</translation>
+            <translation>叫吃</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>double atari</source>
-            <translation>雙打吃</translation>
+            <translation>雙叫吃</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23199,7 +23199,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
             <source>Players</source>
-            <translation>對局者</translation>
+            <translation>棋手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
@@ -23224,7 +23224,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
             <source>Missing games</source>
-            <translation>缺失的對局</translation>
+            <translation>遺失的對局</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
@@ -23402,7 +23402,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>花括號中是對局自身的資訊：{fields}</translation>
+            <translation>大括號中是對局自身的資訊：{fields}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23563,7 +23563,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Recent files</source>
-            <translation>最近的檔案</translation>
+            <translation>最近開啟的檔案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23755,7 +23755,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Lines to an end</source>
-            <translation>直到末尾的變化</translation>
+            <translation>變化的條數</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -23837,12 +23837,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/step_texts.py" />
             <source>New move {number}: {where}</source>
-            <translation>新著法 {number}：{where}</translation>
+            <translation>新著法，第 {number} 手：{where}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/step_texts.py" />
             <source>pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/views/step_texts.py" />
@@ -24008,7 +24008,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Next moves, marked on the board</source>
-            <translation>下一手，在棋盤上標出</translation>
+            <translation>下一手的變化，在棋盤上標出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -24018,7 +24018,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
             <source>Next moves, not marked</source>
-            <translation>下一手，不標出</translation>
+            <translation>下一手的變化，不標出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_fields.py" />
@@ -24149,12 +24149,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Swap names, ranks and teams (Alt+X); the arrow offers the colours as well</source>
-            <translation>交換姓名、段位和團隊 (Alt+X)；箭頭還可連同棋子顏色</translation>
+            <translation>交換姓名、段位和隊伍（Alt+X）；箭頭還可連同黑白一起交換</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>&amp;Names, ranks and teams: they stood on the wrong side</source>
-            <translation>姓名、段位和團隊：原先寫反了(&amp;N)</translation>
+            <translation>姓名、段位和隊伍：原先寫反了(&amp;N)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -24381,7 +24381,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation>色盲友好</translation>
+            <translation>色盲友善</translation>
         </message>
     </context>
     <context>
@@ -24560,7 +24560,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>{month} {year}</source>
-            <translation>{year} {month}</translation>
+            <translation>{year} 年 {month}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
@@ -24593,7 +24593,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/board/stone_gestures.py" />
             <source>Play move</source>
-            <translation>下棋</translation>
+            <translation>落子</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -24653,7 +24653,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Insert pair of moves</source>
-            <translation>插入一對著法</translation>
+            <translation>插入兩手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -24691,27 +24691,27 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>This is the record itself: a click on a point plays there.</source>
-            <translation>這就是棋譜本身：點擊一個交叉點就在那裡落子。</translation>
+            <translation>這就是棋譜本身：按一下交叉點，就在那裡落子。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>{0} and {1} go from move to move, {2} and {3} to both ends.</source>
-            <translation>{0} 和 {1} 逐手移動，{2} 和 {3} 跳到兩端。</translation>
+            <translation>{0} 和 {1} 逐手移動，{2} 和 {3} 跳到開頭與末尾。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation>變化樹中有全部變化：點擊跳到某一手，{0} 轉到下一個變化。</translation>
+            <translation>變化樹中有全部變化：按一下可跳到某一手，{0} 轉到下一個變化。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>這是一手棋的註釋：指向其中的 D4 或 B，棋盤上就會顯示它的位置。</translation>
+            <translation>這是一手棋的註釋：將滑鼠移到其中的 D4 或 B 上，棋盤就會顯示它的位置。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Above the board stands who plays; {0} shows all of the game info to change it.</source>
-            <translation>棋盤上方顯示對局雙方；{0} 顯示並修改全部對局資訊。</translation>
+            <translation>棋盤上方顯示對局雙方；{0} 可檢視並修改全部對局資訊。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24731,7 +24731,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>All commands are in these menus; {0} finds them by a few letters of the name.</source>
-            <translation>所有指令都在這些選單裡；{0} 用名稱中的幾個字就能找到它們。</translation>
+            <translation>所有指令都在這些選單裡；用 {0} 輸入名稱中的幾個字就能找到它們。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24777,7 +24777,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>Change the board's size</source>
-            <translation>更改棋盤的大小</translation>
+            <translation>更改棋盤大小</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24792,7 +24792,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>This node and all &amp;after it</source>
-            <translation>此節點及其後的所有節點(&amp;A)</translation>
+            <translation>此節點及其後所有節點(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24871,7 +24871,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>moves, which become passes: {n}</source>
-            <translation>著法，將成為停一手：{n}</translation>
+            <translation>著法（將變為虛手）：{n}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -24929,12 +24929,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>Black passes</source>
-            <translation>黑方停一手</translation>
+            <translation>黑方虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>White passes</source>
-            <translation>白方停一手</translation>
+            <translation>白方虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
@@ -24950,14 +24950,14 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>%n black</source>
             <translation>
-                <numerusform>%n 黑子</numerusform>
+                <numerusform>%n 個黑子</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>%n white</source>
             <translation>
-                <numerusform>%n 白子</numerusform>
+                <numerusform>%n 個白子</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -24975,12 +24975,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>Black to play</source>
-            <translation>黑先</translation>
+            <translation>輪到黑方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
             <source>White to play</source>
-            <translation>白先</translation>
+            <translation>輪到白方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/cells.py" />
@@ -25029,12 +25029,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded what follows “{node}” · + in the tree unfolds it, * everything</source>
-            <translation>已摺疊「{node}」之後的內容 · 在樹中按 + 展開，按 * 全部展開</translation>
+            <translation>已摺疊「{node}」之後的內容 · 在變化樹中按 + 展開，按 * 全部展開</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded all other lines · * in the tree unfolds everything</source>
-            <translation>已摺疊所有其他變化 · 在樹中按 * 全部展開</translation>
+            <translation>已摺疊所有其他變化 · 在變化樹中按 * 全部展開</translation>
         </message>
     </context>
     <context>
@@ -25047,7 +25047,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/tree/foot.py" />
             <source>Show every line of the tree again</source>
-            <translation>重新顯示樹的所有變化</translation>
+            <translation>重新顯示變化樹的所有變化</translation>
         </message>
     </context>
     <context>
@@ -25148,7 +25148,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/engines/trial.py" />
             <source>It works: these are its moves.</source>
-            <translation>工作正常：這是它的著法。</translation>
+            <translation>運作正常：這是它的著法。</translation>
         </message>
     </context>
     <context>
@@ -25201,7 +25201,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>As found: {name}</source>
-            <translation>識別為：{name}</translation>
+            <translation>自動判定：{name}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25226,7 +25226,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Pass</source>
-            <translation>停一手</translation>
+            <translation>虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25251,12 +25251,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>Leave the problems</source>
-            <translation>離開解題</translation>
+            <translation>結束解題</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>RIGHT in comments (goproblems.com)</source>
-            <translation>註釋中的 RIGHT (goproblems.com)</translation>
+            <translation>註釋中的 RIGHT（goproblems.com）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25266,7 +25266,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Mistakes are marked (uliGo)</source>
-            <translation>錯誤有標記 (uliGo)</translation>
+            <translation>錯誤有標記（uliGo）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25366,12 +25366,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Wrong, as is shown now</source>
-            <translation>錯誤，如現在所示</translation>
+            <translation>錯誤（正在顯示應手）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{move} is not an answer in this file</source>
-            <translation>{move} 不是此檔案的答案</translation>
+            <translation>{move} 不是此檔案中的答案</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25381,7 +25381,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Another move than {move} is asked for</source>
-            <translation>要求的不是 {move}，是另一手</translation>
+            <translation>要求的是 {move} 以外的另一手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25401,12 +25401,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} resigns; not in the record · Try again</source>
-            <translation>{engine} 認輸；不在棋譜中 · 再試一次</translation>
+            <translation>{engine} 認輸（棋譜中沒有此著法） · 再試一次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{engine} answers {move}; not in the record · Try again</source>
-            <translation>{engine} 應以 {move}；不在棋譜中 · 再試一次</translation>
+            <translation>{engine} 應以 {move}（棋譜中沒有此著法） · 再試一次</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25421,7 +25421,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Hint: a pass</source>
-            <translation>提示：停一手</translation>
+            <translation>提示：虛手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25431,7 +25431,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right! Now against another reply</source>
-            <translation>正確！現在對付另一種應手</translation>
+            <translation>正確！請再應對另一種應手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25483,7 +25483,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{failed} failed</source>
-            <translation>未解出 {failed}</translation>
+            <translation>做錯 {failed}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25493,17 +25493,17 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>At once: {solved}, not: {failed}, last on {day}</source>
-            <translation>一次解出：{solved}，否：{failed}，最近在 {day}</translation>
+            <translation>一次解出：{solved}，未一次解出：{failed}，最近在 {day}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Last time with a hint, which counts as not</source>
-            <translation>上次藉助提示，算作未解出</translation>
+            <translation>上次藉助提示，不算一次解出</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Solved after a mistake the last time, which counts as not</source>
-            <translation>上次失誤後才解出，算作未解出</translation>
+            <translation>上次失誤後才解出，不算一次解出</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25520,7 +25520,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Right! That is not all yet</source>
-            <translation>正確！但還沒有完</translation>
+            <translation>正確！但還沒有結束</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25588,12 +25588,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Put into the comment (Enter)</source>
-            <translation>放入註釋 (Enter)</translation>
+            <translation>放入註釋（Enter）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>Discard (Esc)</source>
-            <translation>放棄 (Esc)</translation>
+            <translation>放棄（Esc）</translation>
         </message>
     </context>
     <context>
@@ -25649,7 +25649,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Save a cop&amp;y…</source>
-            <translation>存副本(&amp;Y)…</translation>
+            <translation>儲存副本(&amp;Y)…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25704,7 +25704,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>Copies of this file: {own}. Of all files: {used} of {most} at most.</source>
-            <translation>此檔案的副本：{own}。所有檔案：{used}，最多 {most}。</translation>
+            <translation>此檔案的副本：{own}。所有檔案：{used}，上限 {most}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25887,7 +25887,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
             <source>There is nothing for it to do now.</source>
-            <translation>現在沒有可做的。</translation>
+            <translation>現在沒有可以執行的操作。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
@@ -25947,12 +25947,12 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Nothing to undo.</source>
-            <translation>沒有可復原的。</translation>
+            <translation>沒有可復原的操作。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Nothing to redo.</source>
-            <translation>沒有可重做的。</translation>
+            <translation>沒有可重做的操作。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />

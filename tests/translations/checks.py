@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _PLACE: Final = re.compile(r"\{[^{}]*\}")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
+_FILTER: Final = re.compile(r" ?(\((?:\*[^()]*|\{(?:files|patterns)\})\))$")
+"""What Qt takes the patterns of a file dialog from: other brackets would let it list no file."""
+
 _MNEMONIC: Final = re.compile(r"&(?=[^\s&])")
 
 
@@ -44,6 +47,9 @@ def _flaw_of_one(source: str, text: str) -> str:
             return f"it has {text.count(sign)} times {sign!r}, not {source.count(sign)} times"
     if source.endswith("…") != text.endswith("…"):
         return "“…” at the end says that a dialog comes, or that something goes on"
+    patterns = _FILTER.search(source)
+    if patterns is not None and not text.endswith(patterns[1]):
+        return f"{patterns[1]!r} at the end says which files are listed"
     if bool(_MNEMONIC.search(source)) != (len(_MNEMONIC.findall(text)) == 1):
         return "a mnemonic (&) stands in both or in neither, once"
     if source[:1].isspace() != text[:1].isspace() or source[-1:].isspace() != text[-1:].isspace():

@@ -120,6 +120,7 @@ def test_what_two_branches_have_translated_is_joined() -> None:
         ("%n moves", ["%n 手"], "ja"),
         ("&Open…", ["打开(&O)…"], "zh_CN"),
         ("Light|Dark", ["Hell|Dunkel"], "de"),
+        ("SGF ({files})", ["SGF({files})"], "ko"),
     ],
 )
 def test_what_fits_is_taken(source: str, forms: Sequence[str], language: str) -> None:
@@ -138,6 +139,8 @@ def test_what_fits_is_taken(source: str, forms: Sequence[str], language: str) ->
         ("Light|Dark", ["Hell"], "de"),
         (" min", ["min"], "de"),
         ("Open", [""], "de"),
+        ("SGF ({files})", ["SGF（{files}）"], "ja"),
+        ("All files (*)", ["Alle (*.*)"], "de"),
     ],
 )
 def test_what_does_not_fit_is_told(source: str, forms: Sequence[str], language: str) -> None:

@@ -299,11 +299,9 @@ def test_a_notice_that_comes_and_goes_moves_nothing_but_the_line_behind_it(
     notice = QLabel("Moved")
     bar.hold_notice(notice)
     bar.note("Ko")
-    come_to_rest()
-    others = [
-        child
-        for child in bar.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    ]
+    come_to_rest(bar)
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    others = bar.findChildren(QWidget, options=direct)
     before = [one.geometry() for one in others]
 
     notice.show()
