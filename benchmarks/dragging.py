@@ -6,11 +6,11 @@ import itertools
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.results import Measurement
-from benchmarks.stage import Stage, blit, board_image, painted, paints, settle
+from benchmarks.stage import Copying, Stage, painted, paints, settle
 from benchmarks.timing import Pairs
 from sgfedit.sgf import Point
 
@@ -50,8 +50,7 @@ def _strokes(window: MainWindow, tool: str, strokes: int) -> Pairs:
     line = list(itertools.islice(document.game, _DEPTH))
     painted(document.go_to, line[-1])
     window.actions_by_id[tool].trigger()
-    image = board_image(window)
-    target = QImage(image.size(), image.format())
+    copy = Copying(window)
     seconds, copies = [], []
     for stroke in range(strokes + 1):
         row = [Point(x, 1 + stroke % 17) for x in range(document.game.size[0])]
@@ -67,7 +66,7 @@ def _strokes(window: MainWindow, tool: str, strokes: int) -> Pairs:
             taken = painted(_mouse, board, _MOVE, place)
             if stroke:
                 seconds.append(taken)
-                copies.append(blit(image, target))
+                copies.append(copy())
         _mouse(board, _RELEASE, places[-1])
         while document.history.undo_step is not None:
             document.undo()
@@ -90,8 +89,7 @@ def _branch_drags(window: MainWindow, drags: int) -> Pairs:
     tree, document = window.tree, window.document
     line = list(itertools.islice(document.game, _DEPTH))
     painted(document.go_to, line[-1])
-    image = board_image(window)
-    target = QImage(image.size(), image.format())
+    copy = Copying(window)
     seconds, copies = [], []
     view = tree.viewport()
     for _ in range(drags):
@@ -99,7 +97,7 @@ def _branch_drags(window: MainWindow, drags: int) -> Pairs:
         _mouse(view, _PRESS, start)
         for place in _way(start, view):
             seconds.append(painted(_mouse, view, _MOVE, place))
-            copies.append(blit(image, target))
+            copies.append(copy())
         # Back where it came from: nothing moves.
         _mouse(view, _MOVE, start)
         _mouse(view, _RELEASE, start)

@@ -15,9 +15,9 @@ from statistics import median
 from time import thread_time
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.moving import blits, walk
+from benchmarks.moving import walk
 from benchmarks.results import Measurement
-from benchmarks.stage import Stage, painted, settle
+from benchmarks.stage import Copying, Stage, painted, settle
 from benchmarks.timing import quick_pairs
 from sgfedit.app.engines import Engines
 from sgfedit.engine.cache import Cache
@@ -126,7 +126,7 @@ def update(plan: Plan) -> Iterator[Measurement]:
                 settle()
             look._drop()
             look._ticket = -1  # nobody else tells anything meanwhile
-            found = quick_pairs(updates, blits(window), plan.repeats(80))
+            found = quick_pairs(updates, Copying(window), plan.repeats(80))
             yield Measurement.of_pairs(f"{subject.name}, {words}", found)
             yield Measurement(f"{subject.name}, {words}", found.value, "p95", found.p95)
     finally:

@@ -7,15 +7,14 @@ from functools import _lru_cache_wrapper
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.results import Measurement
 from benchmarks.stage import (
+    Copying,
     SpareCanvas,
     Stage,
-    blit,
-    board_image,
     painted,
     paints,
     repaint,
@@ -47,7 +46,7 @@ def step(plan: Plan) -> Iterator[Measurement]:
 
 
 def _steps(window: MainWindow, repeats: int) -> Pairs:
-    return quick_pairs(walk(window), blits(window), repeats)
+    return quick_pairs(walk(window), Copying(window), repeats)
 
 
 def walk(window: MainWindow) -> Sampler:
@@ -66,13 +65,6 @@ def walk(window: MainWindow) -> Sampler:
         return painted(way[0].trigger)
 
     return sample
-
-
-def blits(window: MainWindow) -> Sampler:
-    """Return what copies the picture of the window's board."""
-    image = board_image(window)
-    target = QImage(image.size(), image.format())
-    return lambda: blit(image, target)
 
 
 def jump(plan: Plan) -> Iterator[Measurement]:
