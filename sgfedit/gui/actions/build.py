@@ -42,6 +42,8 @@ ICON_PX: Final = 18
 _MADE_AT_ONCE: Final = 32
 _IN_A_GROUP: Final = 12
 _ICONS_AT_ONCE: Final = 6
+_LATER_MS: Final = 100
+"""Less than a hand needs from a key to a menu."""
 _TIPS_MS: Final = 100
 """Far less than a pointer has to rest on a button."""
 _OTHER_ICONS_MS: Final = 100
@@ -58,7 +60,9 @@ def tr(text: str) -> str:
 class Actions(dict[str, QAction]):
     """The actions of a window by id, each made and connected when it is first asked for.
 
-    The first picture needs those of the bars; `complete` makes all others soon after.
+    The first picture needs those of the bars; `complete` makes all others soon after. Whether one
+    can be done is found out at once where a bar shows it. The others are up to date for whoever
+    asks for them here, for menus that are opened, and soon for all: a step has no more to ask.
     """
 
     def __init__(self, window: Window) -> None:
@@ -68,6 +72,13 @@ class Actions(dict[str, QAction]):
         self._keys = _KeysInForce(window, self)
         # Not the window: whoever follows its events would be told of every change of every action.
         self._keeper = QWidget(window)
+        self._asking = window.part(Asking)
+
+    def __getitem__(self, action_id: str) -> QAction:
+        action = super().__getitem__(action_id)
+        if action_id in self._asking.stale:
+            self._asking.ask([action_id])
+        return action
 
     def __missing__(self, action_id: str) -> QAction:
         table, settings = self._window.table, self._window.settings
@@ -90,6 +101,37 @@ class Actions(dict[str, QAction]):
             _ = self[row.id]
             if not number % _MADE_AT_ONCE:
                 yield
+
+
+class Asking(QObject):
+    """Asks whether actions can be done that no bar shows: when somebody wants to know, or soon.
+
+    Attributes:
+        stale: Ids of those that were not asked since the document changed.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.stale: set[str] = set()
+        self._window = window
+        self._timer = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._timer.timeout.connect(self.ask)
+
+    def put_off(self, action_ids: Iterable[str]) -> None:
+        """Ask these later."""
+        self.stale.update(action_ids)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def ask(self, action_ids: Iterable[str] | None = None) -> None:
+        """Ask some of them now, or all that were put off."""
+        wanted = list(self.stale if action_ids is None else action_ids)
+        self.stale.difference_update(wanted)
+        state, by_id = State(self._window.document), self._window.table.by_id
+        for action_id in wanted:
+            can_be_done = by_id[action_id].enabled
+            if can_be_done is not None:
+                _enable(self._window, action_id, can_be_done(state))
 
 
 class _Groups:
@@ -142,6 +184,10 @@ class _Trigger:
 
     def __call__(self, action: QAction) -> None:
         row = self.window.table.by_id[action.objectName()]
+        is_stale = row.id in self.window.part(Asking).stale
+        if is_stale and not ask_again(self.window, action):
+            say_why_not(self.window, action)
+            return
         self.window.done.append(row.id)
         self.window.commit_typing()
         try:
@@ -302,22 +348,26 @@ def refresh(window: Window, *, in_bars: bool = False) -> None:
         in_bars: Only of what has a button in a bar.
     """
     state, table = State(window.document), window.table
-    for action_id, is_enabled in table.enabled.items():
-        if not in_bars or action_id in table.in_bars:
-            _enable(window, action_id, is_enabled(state))
+    for action_id, is_enabled in table.enabled_in_bars.items():
+        _enable(window, action_id, is_enabled(state))
+    if not in_bars:
+        window.part(Asking).put_off(table.enabled.keys() - table.enabled_in_bars.keys())
     for action_id, is_checked in table.checked.items():
         if not in_bars or action_id in table.in_bars:
             window.actions_by_id[action_id].setChecked(is_checked(state))
 
 
-def ask_again(window: Window, action: QAction) -> bool:
-    """Ask whether an action can be done now, and return that.
+def say_why_not(window: Window, action: QAction) -> None:
+    """Say in the status bar that an action cannot be done now, and why."""
+    why = why_not(window, action)
+    why = why or QCoreApplication.translate("WhyNot", "There is nothing for it to do now.")
+    name = tr(window.table.by_id[action.objectName()].text).replace("&", "").rstrip("…")
+    window.status.note(f"{name}: {why}", of_node=True)
 
-    Until the window has settled only those with a button are asked at each step.
-    """
-    asked = window.table.by_id[action.objectName()].enabled
-    if asked is not None:
-        _enable(window, action.objectName(), asked(State(window.document)))
+
+def ask_again(window: Window, action: QAction) -> bool:
+    """Ask whether an action can be done now, and return that; see `Asking`."""
+    window.part(Asking).ask([action.objectName()])
     return action.isEnabled()
 
 

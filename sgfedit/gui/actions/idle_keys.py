@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 
 from sgfedit.gui.actions import shortcuts
-from sgfedit.gui.actions.build import ask_again, tr, why_not
+from sgfedit.gui.actions.build import ask_again, say_why_not, tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QKeyEvent
@@ -51,11 +51,9 @@ def tell(window: Window, event: QKeyEvent) -> None:
         action.trigger()
         return
     if action is not None:
-        why = why_not(window, action) or _tr("WhyNot", "There is nothing for it to do now.")
-        text = f"{_name(window, action.objectName())}: {why}"
+        say_why_not(window, action)
     else:
-        text = _of_no_action(window, pressed)
-    window.status.note(text, of_node=True)
+        window.status.note(_of_no_action(window, pressed), of_node=True)
 
 
 def _name(window: Window, action_id: str) -> str:

@@ -259,6 +259,7 @@ class Table:
         bar: Items of the main tool bar.
         tools: Items of the bar of tools beside the board.
         in_bars: Ids of what has a button in a bar.
+        enabled_in_bars: Those of `enabled` that have one.
         panels: Name → the dock, in the order of the tabs.
         links: What joins features with a window that can be seen: "module:Class" each, of which
             the window has one.
@@ -290,5 +291,6 @@ class Table:
         self.bar = tuple(bar)
         self.tools = tuple(tools)
         self.in_bars = frozenset((*bar, *tools))
+        self.enabled_in_bars = {key: asked[key] for key in asked if key in self.in_bars}
         self.panels = {panel.name: panel for panel in panels}
         self.links = tuple(links)

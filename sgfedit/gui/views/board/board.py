@@ -7,7 +7,7 @@ decides when to draw. What mouse and keys do with it is `board_view`'s.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from PySide6.QtCore import (
     QEvent,
@@ -43,7 +43,7 @@ from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
@@ -422,12 +422,12 @@ class Board(QWidget):
         self.update()
         self.resized.emit(self.height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
         if ratio != self._canvas.geometry.ratio:
             self._canvas.resize(self.width(), self.height(), ratio)
         painter = QPainter(self)
-        self._canvas.draw(painter)
+        self._canvas.draw(painter, cast("Iterable[QRect]", event.region()))
         painter.end()
 
 
