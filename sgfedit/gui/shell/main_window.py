@@ -29,9 +29,10 @@ from sgfedit.gui.widgets.plain_text import caption_of
 from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from PySide6.QtCore import QRect
     from PySide6.QtGui import (
         QCloseEvent,
         QDragEnterEvent,
@@ -483,9 +484,12 @@ class MainWindow(Window):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # Qt has drawn dots between the docks: there the window is what parts them.
-        if not self._centre.geometry().contains(event.rect()):
-            painter = QPainter(self)
-            painter.fillRect(event.rect(), self.palette().window())
+        centre = self._centre.geometry()
+        if not centre.contains(event.rect()):
+            painter, ground = QPainter(self), self.palette().window()
+            for rect in cast("Iterable[QRect]", event.region()):
+                if not centre.contains(rect):
+                    painter.fillRect(rect, ground)
             painter.end()
 
     def _on_filled(self) -> None:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 _SECONDARY_OPACITY: Final = 0.68
+_MOST_ADVANCES: Final = 1_000
 
 
 if TYPE_CHECKING:
@@ -74,6 +75,17 @@ class _Written(_Widget):
         self._strong_font = _strong(self.font(), is_large=self._is_large)
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
+        self._advances: dict[tuple[bool, str], int] = {}
+
+    def _advance(self, text: str, *, is_strong: bool) -> int:
+        """Return the whole px that a text takes; those of moves come again, way and back."""
+        known = self._advances.get((is_strong, text))
+        if known is None:
+            if len(self._advances) > _MOST_ADVANCES:
+                self._advances.clear()
+            metrics = self._strong if is_strong else self._quiet
+            known = self._advances[is_strong, text] = ceil(metrics.horizontalAdvance(text))
+        return known
 
     def set_large(self, *, is_large: bool) -> None:
         """Write the strong text as a heading, or as large as the others."""
@@ -100,9 +112,11 @@ class _Written(_Widget):
     def _measure(self) -> None:
         # Widths of glyphs are no whole pixels; one too few would cost a word its end.
         strong, *quiet = self._texts
-        first = ceil(self._strong.horizontalAdvance(strong)) + 1 if strong else 0
-        measure = self._quiet.horizontalAdvance
-        self._widths = (first, *(ceil(measure(text)) + 1 if text else 0 for text in quiet))
+        first = self._advance(strong, is_strong=True) + 1 if strong else 0
+        self._widths = (
+            first,
+            *(self._advance(text, is_strong=False) + 1 if text else 0 for text in quiet),
+        )
         if self._is_steady:
             self._most = tuple(map(max, zip_longest(self._most, self._widths, fillvalue=0)))
             self._widths = self._most[: len(self._texts)]
@@ -146,15 +160,18 @@ class _Written(_Widget):
     def _span(self) -> tuple[int, int]:
         """Return where what is seen begins, and its width."""
         strong, *rest = self._fitting()
-        quiet = ceil(self._quiet.horizontalAdvance("".join(rest)))
-        width = ceil(self._strong.horizontalAdvance(strong)) + quiet
+        quiet = self._advance("".join(rest), is_strong=False)
+        width = self._advance(strong, is_strong=True) + quiet
         return self._start(self.width() - width), width
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         strong, *rest = self._fitting()
-        strong_width = ceil(self._strong.horizontalAdvance(strong))
+        beside = "".join(rest)
+        strong_width = self._advance(strong, is_strong=True)
+        x = self._start(self.width() - strong_width - self._advance(beside, is_strong=False))
         painter = QPainter(self)
-        x, _ = self._span()
+        if self.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent):
+            painter.fillRect(event.rect(), self.palette().window())
         # Large and small letters stand on one line.
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
@@ -162,7 +179,7 @@ class _Written(_Widget):
         painter.drawText(QPointF(x, base), strong)
         painter.setFont(self._dressed(self.font()))
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QPointF(x + strong_width, base), "".join(rest))
+        painter.drawText(QPointF(x + strong_width, base), beside)
 
     def _dressed(self, font: QFont) -> QFont:
         font = QFont(font)
@@ -176,7 +193,11 @@ class _Written(_Widget):
 
 
 class Line(_Written, QWidget):
-    """A line that is only read."""
+    """A line that is only read; it has its own ground, so nothing below it is painted with it."""
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent, alignment)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
 
 class LinkLine(_Written, QAbstractButton):
@@ -267,12 +288,14 @@ class Player(QWidget):
 
     def show_facts(self, facts: PlayerFacts) -> None:
         """Show a player."""
-        self._facts = facts
+        before, self._facts = self._facts, facts
+        self._disc.set_to_play(facts.is_to_play)
+        if before is not None and before[:-1] == facts[:-1]:
+            return  # as at most steps: whose turn it is is all that is new
         self.name.show_text(
             facts.name, *(f"  {text}" if text else "" for text in (facts.rank, facts.team))
         )
         self._show_details()
-        self._disc.set_to_play(facts.is_to_play)
         black = _tr("InfoStrip", "Black: {player}")
         white = _tr("InfoStrip", "White: {player}")
         pattern = black if self._colour is Colour.BLACK else white
@@ -368,6 +391,7 @@ class Disc(QWidget):
         self._is_to_play = False
         self._look: object = None
         self._pictures: dict[bool, QPixmap] = {}
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def set_to_play(self, is_to_play: bool) -> None:
         """Say whether it is this colour's turn."""
@@ -389,7 +413,7 @@ class Disc(QWidget):
         scale = self.devicePixelRatioF()
         picture = QPixmap(self.size() * scale)
         picture.setDevicePixelRatio(scale)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture.fill(self.palette().color(QPalette.ColorRole.Window))
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         centre = QRectF(self.rect()).center()
