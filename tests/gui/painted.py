@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QPoint, QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QWidget
@@ -33,6 +33,23 @@ def image(widget: QWidget) -> QImage:
     """Return what the widget looks like, without sending it an event of mouse or keys."""
     QApplication.processEvents()
     return widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted.
+
+    Attributes:
+        count: So often since it was made.
+    """
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
 
 
 def drawn(widget: QWidget) -> list[Text]:

@@ -6,6 +6,8 @@ scroll only draws the frame on it.
 
 from __future__ import annotations
 
+from itertools import zip_longest
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer
@@ -41,6 +43,8 @@ _AT_ONCE: Final = 250
 """Chains drawn before the clock is looked at."""
 _LEAST_PX: Final = 7
 """Of the frame, so that it can be seen and taken."""
+_SEEN_PX: Final = 0.25
+"""What moves by less is not painted anew, such as by a step in a large tree."""
 
 
 class TreeOverview(QWidget):
@@ -57,6 +61,7 @@ class TreeOverview(QWidget):
         self._tree = tree
         self._image: QImage | None = None
         self._held: QPointF | None = None
+        self._painted: tuple[float, ...] = ()
         self._drawing = Slices(self)
         self._drawing.ended.connect(self._on_drawn)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -65,9 +70,9 @@ class TreeOverview(QWidget):
         document = tree.document
         document.changed.connect(self._drawing.stop)
         tree.laid_out.connect(self.refresh)
-        document.current_changed.connect(self._look_again)
+        document.current_changed.connect(self._look_again)  # behind the tree, which knows the node
         for bar in (tree.horizontalScrollBar(), tree.verticalScrollBar()):
-            bar.valueChanged.connect(self._look_again)
+            bar.valueChanged.connect(self._on_scrolled)
 
     def is_drawn(self) -> bool:
         """Whether the map is that of the tree as it is now."""
@@ -79,8 +84,24 @@ class TreeOverview(QWidget):
             self._pause.start()
 
     def _look_again(self) -> None:
+        if self.isVisible() and any(
+            abs(now - before) >= _SEEN_PX
+            for now, before in zip_longest(self._seen(), self._painted, fillvalue=inf)
+        ):
+            self.update()
+
+    def _on_scrolled(self) -> None:
         if self.isVisible():
             self.update()
+
+    def _seen(self) -> tuple[float, ...]:
+        """Return where the edges of the frame and the current node are, in px."""
+        frame, place = self._frame(), self._point_of_current()
+        return frame.left(), frame.top(), frame.right(), frame.bottom(), place.x(), place.y()
+
+    def _point_of_current(self) -> QPointF:
+        tree = self._tree
+        return self._point_of(tree.contents.layout.cell_of(tree.document.current))
 
     # The map --------------------------------------------------------------------------------
 
@@ -174,6 +195,7 @@ class TreeOverview(QWidget):
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        self._painted = self._seen()
         painter = QPainter(self)
         palette, inks = self.palette(), self._tree.inks
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
@@ -182,12 +204,10 @@ class TreeOverview(QWidget):
         if self._image is not None:
             painter.drawImage(QRectF(self.rect()), self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        layout = self._tree.contents.layout
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.accent)
         radius = scale.px(3)
-        current = self._point_of(layout.cell_of(self._tree.document.current))
-        painter.drawEllipse(current, radius, radius)
+        painter.drawEllipse(self._point_of_current(), radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(inks.accent, 1.2))
         painter.drawRoundedRect(frame, 2, 2)

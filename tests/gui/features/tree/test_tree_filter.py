@@ -16,6 +16,7 @@ from sgfedit.gui.features.tree.links import TreeLinks
 from sgfedit.gui.views.tree.overview import PAUSE_MS
 from tests import slices
 from tests.gui import painted
+from tests.gui.rest import come_to_rest
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -201,6 +202,28 @@ def test_a_click_on_the_map_and_a_drag_of_its_frame_move_the_tree(
     QTest.mouseMove(overview, frame + QPoint(0, 20))
     QTest.mouseRelease(overview, LEFT, pos=frame + QPoint(0, 20))
     assert bar.value() > middle
+
+
+def test_a_step_too_short_to_be_seen_on_the_map_does_not_paint_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    branches = "(;B[aa];W[bb])" * 30
+    window.document.open_text(loads(f"(;SZ[19]{branches}({';B[cc];W[dd]' * 2_000}))"))
+    map_ = window.part(TreeLinks).overview
+    qtbot.waitUntil(map_.isVisible)
+    qtbot.waitUntil(map_.is_drawn)
+    deep, next_ = list(window.document.game.nodes())[-2_000:-1_998]
+    window.document.go_to(deep)
+    come_to_rest(window)
+
+    paints = painted.Paints(map_)
+    window.document.go_to(next_)
+    come_to_rest(window)
+    assert paints.count == 0
+
+    window.document.go_to(window.document.game.root)
+    come_to_rest(window)
+    assert paints.count > 0
 
 
 def test_the_map_shows_the_tree_and_where_one_is(
