@@ -6,12 +6,10 @@ scroll only draws the frame on it.
 
 from __future__ import annotations
 
-from itertools import zip_longest
-from math import inf
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
 from sgfedit.app.tasks import Slices
@@ -61,7 +59,7 @@ class TreeOverview(QWidget):
         self._tree = tree
         self._image: QImage | None = None
         self._held: QPointF | None = None
-        self._painted: tuple[float, ...] = ()
+        self._painted = QRectF(), QPointF()
         self._drawing = Slices(self)
         self._drawing.ended.connect(self._on_drawn)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -84,24 +82,19 @@ class TreeOverview(QWidget):
             self._pause.start()
 
     def _look_again(self) -> None:
-        if self.isVisible() and any(
-            abs(now - before) >= _SEEN_PX
-            for now, before in zip_longest(self._seen(), self._painted, fillvalue=inf)
-        ):
+        """Paint where the current node is and was, unless nobody would see a difference."""
+        if not self.isVisible():
+            return
+        frame, place = self._seen()
+        if frame != self._painted[0]:
             self.update()
+        elif (place - self._painted[1]).manhattanLength() >= _SEEN_PX:
+            for middle in (place, self._painted[1]):
+                self.update(_dot(middle).toAlignedRect())
 
     def _on_scrolled(self) -> None:
         if self.isVisible():
             self.update()
-
-    def _seen(self) -> tuple[float, ...]:
-        """Return where the edges of the frame and the current node are, in px."""
-        frame, place = self._frame(), self._point_of_current()
-        return frame.left(), frame.top(), frame.right(), frame.bottom(), place.x(), place.y()
-
-    def _point_of_current(self) -> QPointF:
-        tree = self._tree
-        return self._point_of(tree.contents.layout.cell_of(tree.document.current))
 
     # The map --------------------------------------------------------------------------------
 
@@ -150,13 +143,15 @@ class TreeOverview(QWidget):
 
     def _draw_tags(self, image: QImage) -> Generator[None, None, None]:
         contents, is_dark = self._tree.contents, self._tree.inks.is_dark
-        layout, radius = contents.layout, scale.px(3)
+        layout, radius, shrunk = contents.layout, scale.px(3), self._shrunk
         for node, tag in contents.tints.tags.items() if contents.tints is not None else ():
             if node.root is layout.root and not layout.folded_above(node):
                 painter = QPainter(image)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setPen(Qt.PenStyle.NoPen)
-                draw_tag(painter, tag, is_dark, self._point_of(layout.cell_of(node)), radius)
+                draw_tag(
+                    painter, tag, is_dark, self._point_of(layout.cell_of(node), shrunk), radius
+                )
                 painter.end()
             yield
 
@@ -166,18 +161,18 @@ class TreeOverview(QWidget):
 
     # The frame ------------------------------------------------------------------------------
 
-    def _frame(self) -> QRectF:
-        """Return where the part that is seen is on the map."""
-        tree, room = self._tree, self._room
-        whole, page = self._whole(), tree.viewport().size()
-        seen = QRectF(tree.offset, page).intersected(QRectF(QPointF(), whole.toSizeF()))
+    @property
+    def _shrunk(self) -> QTransform:
+        """What makes of a place in the tree the one on the map."""
+        room, whole = self._room, self._whole()
         by_x, by_y = room.width() / whole.width(), room.height() / whole.height()
-        box = QRectF(
-            room.left() + seen.left() * by_x,
-            room.top() + seen.top() * by_y,
-            seen.width() * by_x,
-            seen.height() * by_y,
-        )
+        return QTransform(by_x, 0, 0, by_y, room.left(), room.top())
+
+    def _frame(self, shrunk: QTransform | None = None) -> QRectF:
+        """Return where the part that is seen is on the map."""
+        tree = self._tree
+        seen = QRect(tree.offset, tree.viewport().size()) & QRect(QPoint(), self._whole())
+        box = (shrunk or self._shrunk).mapRect(QRectF(seen))
         least = scale.px(_LEAST_PX)
         grow_x, grow_y = max(0.0, least - box.width()) / 2, max(0.0, least - box.height()) / 2
         return box.adjusted(-grow_x, -grow_y, grow_x, grow_y)
@@ -186,28 +181,27 @@ class TreeOverview(QWidget):
         layout = self._tree.contents.layout
         return self._tree.grid.size(layout.rows, layout.columns)
 
-    def _point_of(self, cell: Cell) -> QPointF:
-        place = QRectF(self._tree.grid.rect(cell)).center()
-        whole, room = self._whole(), self._room
-        return QPointF(
-            room.left() + place.x() * room.width() / whole.width(),
-            room.top() + place.y() * room.height() / whole.height(),
-        )
+    def _point_of(self, cell: Cell, shrunk: QTransform) -> QPointF:
+        return shrunk.map(QRectF(self._tree.grid.rect(cell)).center())
+
+    def _seen(self) -> tuple[QRectF, QPointF]:
+        """Return where the frame is, and the current node."""
+        tree, shrunk = self._tree, self._shrunk
+        cell = tree.contents.layout.cell_of(tree.document.current)
+        return self._frame(shrunk), self._point_of(cell, shrunk)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._painted = self._seen()
+        frame, place = self._painted = self._seen()
         painter = QPainter(self)
         palette, inks = self.palette(), self._tree.inks
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
-        frame = self._frame()
         painter.fillRect(frame, inks.halo)
         if self._image is not None:
             painter.drawImage(QRectF(self.rect()), self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.accent)
-        radius = scale.px(3)
-        painter.drawEllipse(self._point_of_current(), radius, radius)
+        painter.drawEllipse(_dot(place))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(inks.accent, 1.2))
         painter.drawRoundedRect(frame, 2, 2)
@@ -258,6 +252,12 @@ class TreeOverview(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.refresh()
+
+
+def _dot(middle: QPointF) -> QRectF:
+    """Return where the dot of a node is."""
+    radius = scale.px(3)
+    return QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
 
 
 def place_for(tree: TreeCanvas) -> tuple[Qt.Edge, int] | None:
