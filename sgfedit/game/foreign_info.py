@@ -57,8 +57,13 @@ def foreign_info(node: Node) -> dict[str, Foreign]:
     properties = node.properties
     if node.parent is not None or _SOURCES.isdisjoint(properties) or not is_go(node):
         return {}
-    found = (foreign for foreign in _found(properties) if not _raw(properties, foreign.ident))
-    return {foreign.ident: foreign for foreign in found}
+    return {
+        foreign.ident: foreign
+        for foreign in _found(properties)
+        if not any(
+            _raw(properties, ident) for ident in _USUAL.get(foreign.ident, (foreign.ident,))
+        )
+    }
 
 
 def _found(properties: Raw) -> Iterator[Foreign]:
@@ -99,6 +104,9 @@ _KIIN: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
     "KM": ("KO", lambda text: _certain(read_komi(text))),
 }
 """What it is → the property it stands in, and what its text means; nothing if that is not sure."""
+
+_USUAL: Final = {"KM": ("KM", "KI")}
+"""What else than the property itself says the same, and is mended into it: komi in half points."""
 
 _SOURCES: Final = frozenset({"TE", "RD", "KO", "LT"})
 _COUNT: Final = re.compile(r"\D{0,2}([0-9]{1,3})\D{0,2}")

@@ -373,3 +373,16 @@ def _is_sure(encoding: Encoding, texts: Sequence[str]) -> bool:
         return False
     letters = sum(len(text) - len(text.encode("ascii", "ignore")) for text in texts)
     return letters >= _ENOUGH and not any(map(_has_lone, texts))
+
+
+def is_believed(encoding: Encoding, text: str) -> bool:
+    """Whether a text that names its charset in CA is read in that again; O(length).
+
+    One with bytes that are no text in it may be taken for text in another.
+    """
+    if not _has_lone(text):
+        return True
+    from sgfedit.sgf.detect import choose, may_be_utf8  # noqa: PLC0415  # seldom needed
+
+    data, name = encoding.encode_part(text), encoding.name
+    return (name != "utf-8" or may_be_utf8(data)) and choose(data, [name])[0] == name

@@ -31,6 +31,7 @@ def test_what_the_nihon_kiin_calls_otherwise_is_found() -> None:
     "text",
     [
         "(;DT[2000]RD[2009-8-12]KM[7]KO[6.5]EV[x]TE[y]OT[z]LT[60]LC[3])",  # it is there
+        "(;KI[13]KO[6])",  # KI is komi, too, and KM once it is mended
         "(;RD[12/11/10]KO[about 7]LT[often]LC[3])",  # what it means is not sure
         "(;B[aa]TE[1]KO[])",  # annotations of a move
         "(;;TE[x]RD[2009-8-12])",  # no root

@@ -14,9 +14,10 @@ from itertools import accumulate, islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.sgf.charset import charset_findings, decode, sureness
-from sgfedit.sgf.charset_names import is_wide
+from sgfedit.sgf.charset import charset_findings, decode, is_believed, sureness
+from sgfedit.sgf.charset_names import codec_name, is_wide, wide_codec
 from sgfedit.sgf.damage import MAX_IDENT
+from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.grammar import ANY_VALUE, LINE_END, VALUE, WS
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.parens import parens_of_game
@@ -394,7 +395,7 @@ def _charset_findings(collection: GameFile, texts: Sequence[str]) -> Iterator[Fi
     """Yield what is wrong with charset and CA as they are now.
 
     Bytes that are no text would be no UTF-8 either, and what may be text in another charset would
-    be lost: then the file is not made UTF-8 unasked.
+    be lost: then the file is not made UTF-8 unasked; nor at all where nobody would believe it.
     """
     encodings = collection.save_encodings
     found = charset_findings(texts, encodings, collection.declared)
@@ -402,7 +403,8 @@ def _charset_findings(collection: GameFile, texts: Sequence[str]) -> Iterator[Fi
     is_doubtful = is_broken or any(one.reason == "overruled" for one in encodings)
     for finding in found:
         if is_doubtful and finding.code in {"charset-conflict", "escaped-inside-multibyte"}:
-            yield finding._replace(certainty="ask")
+            may_be = not is_broken or all(is_believed(Encoding("utf-8"), text) for text in texts)
+            yield finding._replace(certainty="ask" if may_be else "none")
         elif finding.code != "control-byte":  # told before
             yield finding
 
@@ -416,17 +418,32 @@ def _judged(
     """
     unsure: bool | None = None
     for finding in findings:
-        if finding.code in _ON_A_GUESS:
+        if finding.code in _ON_A_GUESS and finding.certainty != "none":
             if unsure is None:
                 encodings = collection.save_encodings
                 sure = zip(sureness(encodings, texts), encodings, strict=True)
                 unsure = any(not is_sure and one.reason != "overruled" for is_sure, one in sure)
             certainty = _ON_A_GUESS[finding.code] if unsure else finding.certainty
+            if not certainty and finding.code == "wrong-charset":
+                certainty = "ask" if _has_nameless(collection, texts) else ""
             yield finding._replace(certainty=certainty)
         elif finding.code == "bom" and _needs_mark(collection, texts):
             yield finding._replace(certainty="none")
         else:
             yield finding
+
+
+def _has_nameless(collection: GameFile, texts: Sequence[str]) -> bool:
+    """Whether a game with other than ASCII text names a charset that there is not.
+
+    It was read as a part of one text. Once CA of another game says what that is in, each game is
+    read by itself, and this one perhaps as something else.
+    """
+    names = (_root_value(game, "CA") for game in collection.games)
+    return any(
+        name and not (text.isascii() or codec_name(name) or wide_codec(name))
+        for text, name in zip(texts, names, strict=False)
+    )
 
 
 def _needs_mark(collection: GameFile, texts: Sequence[str]) -> bool:
@@ -524,16 +541,16 @@ def _missing_charsets(collection: GameFile, texts: Sequence[str]) -> Iterator[Fi
     if all(map(str.isascii, texts)):
         return
     encodings = collection.save_encodings
-    sure = sureness(encodings, texts)
-    for game, text, start, encoding, is_sure in zip(
-        collection.games, texts, starts, encodings, sure, strict=False
+    is_sure = all(sureness(encodings, texts)) and not _has_nameless(collection, texts)
+    for game, text, start, encoding in zip(
+        collection.games, texts, starts, encodings, strict=False
     ):
         prefix = len(game.tree.prefix)
         if text.isascii() or text[prefix:].isascii() or _root_value(game, "CA"):
             continue
         if not is_wide(encoding.name):  # A mark says it; CA cannot.
             length = len(game.root.source.rstrip(WHITE))
-            certainty = "" if is_sure else "ask"
+            certainty = "" if is_sure else "ask" if is_believed(encoding, text) else "none"
             yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)
 
 

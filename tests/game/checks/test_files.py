@@ -116,6 +116,25 @@ def test_a_file_with_broken_bytes_is_not_made_utf_8_unasked() -> None:
     assert [row[2] for row in found(first + second, "charset-conflict")] == ["ask"]
 
 
+def test_a_game_is_not_named_alone_where_that_has_another_one_read_otherwise() -> None:
+    """All were read as one text; a game that CA names is read by itself, and so are the others."""
+    text = "(;{}PB[崔哲瀚]PW[李世乭]EV[三星火灾杯])"
+    nameless = "(;CA[klingon]C[围棋])"
+    for ca, code in (("", "missing-ca"), ("CA[UTF-8]", "wrong-charset")):
+        alone = text.format(ca).encode("gb18030")
+        assert [row[2] for row in found(alone, code)] == ["safe"]
+        assert [row[2] for row in found(alone + nameless.encode("gb18030"), code)] == ["ask"]
+        assert [row[2] for row in found(alone + b"(;CA[klingon])", code)] == ["safe"]
+
+
+def test_what_nobody_would_believe_is_not_written_into_ca() -> None:
+    broken = b"(;[\xec\xb0\xa8\xeb\x80\x94](;GM[1]C[\x81b])"
+    assert [row[2] for row in found(broken, "missing-ca")] == ["ask", "none"]
+
+    named = b"(;[\xec\xb0\xa8\xeb\x80\x94]CA[UTF-8])(;GM[1]CA[UTF-8];B[\x81b])"
+    assert [row[2] for row in found(named, "charset-conflict")] == ["none"]
+
+
 def test_a_byte_order_mark_is_told() -> None:
     assert found(b"\xef\xbb\xbf(;B[aa])", "bom") == [(0, "", "safe")]
 
