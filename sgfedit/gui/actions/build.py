@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -106,6 +106,8 @@ class Actions(dict[str, QAction]):
 class Asking(QObject):
     """Asks whether actions can be done that no bar shows: when somebody wants to know, or soon.
 
+    A key wants to know it of all: Qt looks for nothing else than for those that can be done.
+
     Attributes:
         stale: Ids of those that were not asked since the document changed.
     """
@@ -115,13 +117,14 @@ class Asking(QObject):
         self.stale: set[str] = set()
         self._window = window
         self._timer = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._timer.timeout.connect(self.ask)
+        self._timer.timeout.connect(self._on_timeout)
 
     def put_off(self, action_ids: Iterable[str]) -> None:
         """Ask these later."""
         self.stale.update(action_ids)
         if not self._timer.isActive():
             self._timer.start()
+            self._window.installEventFilter(self)
 
     def ask(self, action_ids: Iterable[str] | None = None) -> None:
         """Ask some of them now, or all that were put off."""
@@ -132,6 +135,15 @@ class Asking(QObject):
             can_be_done = by_id[action_id].enabled
             if can_be_done is not None:
                 _enable(self._window, action_id, can_be_done(state))
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            self.ask()
+        return False
+
+    def _on_timeout(self) -> None:
+        self._window.removeEventFilter(self)
+        self.ask()
 
 
 class _Groups:
