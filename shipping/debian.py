@@ -118,6 +118,12 @@ License: CC0-1.0
 """
 
 
+_LINTIAN: Final = """\
+# It is for no archive yet, as nobody may distribute it: there is no bug of Debian to close.
+sgfedit: initial-upload-closes-no-bugs
+"""
+
+
 def _texts() -> dict[str, str]:
     return {
         "control": _control(),
@@ -129,6 +135,7 @@ def _texts() -> dict[str, str]:
         "install": "debian/share/* usr/share/\n",
         "py3dist-overrides": _overrides(),
         "clean": ".pybuild/\n",
+        "sgfedit.lintian-overrides": _LINTIAN,
     }
 
 
