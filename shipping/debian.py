@@ -59,8 +59,8 @@ Rules-Requires-Root: no
 
 Package: sgfedit
 Architecture: all
-Depends: ${{misc:Depends}}, ${{python3:Depends}}, fonts-dejavu-core
-Recommends: fonts-noto-cjk
+Depends: ${{misc:Depends}}, ${{python3:Depends}}, fonts-dejavu-core, qt6-svg-plugins
+Recommends: fonts-noto-cjk, qt6-image-formats-plugins, qt6-translations-l10n, qt6-wayland
 Suggests: gnugo, katago, python3-enchant, python3-pyside6.qtmultimedia
 Description: {_DESCRIPTION}
 """
