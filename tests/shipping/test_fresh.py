@@ -63,8 +63,9 @@ def _environment_of_engines(program: Path, folder: Path) -> str:
     engine.write_text('#!/bin/sh\nenv >"$0.told"\n')
     engine.chmod(0o755)
     game.write_text(GAME)
-    words = ("analyze", "--engine", str(engine), game, folder / "out.sgf")
-    subprocess.run([program, *words], check=False)  # it ends at once, and says nothing
+    words = ("analyze", "--engine", engine, game, folder / "out.sgf")
+    command = [str(word) for word in (program, *words)]
+    subprocess.run(command, check=False)  # the engine ends at once, and says nothing
     return (folder / "engine.told").read_text()
 
 
