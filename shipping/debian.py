@@ -59,8 +59,8 @@ Rules-Requires-Root: no
 
 Package: sgfedit
 Architecture: all
-Depends: ${{misc:Depends}}, ${{python3:Depends}}, fonts-dejavu-core
-Recommends: fonts-noto-cjk
+Depends: ${{misc:Depends}}, ${{python3:Depends}}, fonts-dejavu-core, qt6-svg-plugins
+Recommends: fonts-noto-cjk, qt6-image-formats-plugins, qt6-translations-l10n, qt6-wayland
 Suggests: gnugo, katago, python3-enchant, python3-pyside6.qtmultimedia
 Description: {_DESCRIPTION}
 """
@@ -118,6 +118,12 @@ License: CC0-1.0
 """
 
 
+_LINTIAN: Final = """\
+# It is for no archive yet, as nobody may distribute it: there is no bug of Debian to close.
+sgfedit: initial-upload-closes-no-bugs
+"""
+
+
 def _texts() -> dict[str, str]:
     return {
         "control": _control(),
@@ -129,6 +135,7 @@ def _texts() -> dict[str, str]:
         "install": "debian/share/* usr/share/\n",
         "py3dist-overrides": _overrides(),
         "clean": ".pybuild/\n",
+        "sgfedit.lintian-overrides": _LINTIAN,
     }
 
 

@@ -1,26 +1,41 @@
 """What was built, on a fresh system: ``python -m shipping.fresh PICTURES FILE …``, as root.
 
 Each FILE (wheel, sdist, Debian package, or folder of a bundle) is installed, opens a game by file
-association (`gio open`), takes another one (`xdg-open`), is looked at (PICTURES/KIND.png), and is
+association (`gio open`), takes another one (`xdg-open`), then fifty that are opened at one moment,
+while another user's start stays apart; it is looked at (PICTURES/KIND.png, KIND-many.png), and is
 removed. All of it happens in a layer over the root of this system, which is thrown away, and which
 tells what the removal has left. Needs unshare, chroot, Xvfb, xdotool, ImageMagick, gio, xdg-open.
+
+``--system FOLDER`` takes the system in a folder, as debootstrap makes it, instead of this one: it
+needs all of these but the first two, the venv of Python, and what the Debian package depends on.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import stat
+import signal
 import subprocess
 import sys
 import time
-from contextlib import contextmanager, suppress
+from argparse import SUPPRESS, ArgumentParser
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from shipping.layer import (
+    ANOTHER,
+    ANOTHER_HOME,
+    BUILT,
+    DISPLAY,
+    HOME,
+    LONGEST_S,
+    THIS,
+    FreshError,
+    System,
+    layer,
+)
 from shipping.smoke import GAME
 
 if TYPE_CHECKING:
@@ -30,45 +45,39 @@ NEEDED: Final = ("unshare", "chroot", "Xvfb", "xdotool", "import", "gio", "xdg-o
 ROOT: Final = Path(__file__).parents[1]
 ID: Final = "org.sgfedit.SgfEdit"
 
-_HOME: Final = "/home/a player 你好"
 _PLACE: Final = "/opt/a place 你好"
-_DISPLAY: Final = f":{100 + os.getpid() % 400}"
-_LONGEST_S: Final = 600.0
+_MANY: Final = 50
 _OF_USER: Final = (".config/sgfedit", ".local/share/sgfedit", ".cache/sgfedit")
 """Settings, data and what can be made again: these are the user's, and stay."""
 
 _OF_TOOLS: Final = (
     *("var/lib/dpkg", "var/log", "var/cache", "var/lib/systemd"),
-    *(f"{_HOME[1:]}/{name}" for name in (".cache", ".local/share/recently-used.xbel")),
+    *(f"{HOME[1:]}/{name}" for name in (".cache", ".local/share/recently-used.xbel")),
     *("tmp", "dev", "proc", "run", "root/.cache", "games"),
 )
 """What the tools that install, and those of the desktop, write about anything at all."""
-
-
-_OF_NETWORK: Final = re.compile(r"PIP_|SSL_CERT|REQUESTS_CA|(HTTPS?|NO|ALL)_PROXY$", re.IGNORECASE)
-"""Variables that say how packages are fetched."""
-
-
-class FreshError(Exception):
-    """Something does not work; says what."""
 
 
 class Kind(NamedTuple):
     """A way to install.
 
     Attributes:
+        program: What opens a window then.
         before: Commands that make the environment it is installed into.
-        install: Commands; {file}, {place} stand for what was built and for where it goes.
+        install: Commands; {file}, {place} stand for what was built and for where it goes, {python}
+            for the Python of the system.
         remove: Commands that take it away again.
     """
 
+    program: str
     before: Sequence[Sequence[str]]
     install: Sequence[Sequence[str]]
     remove: Sequence[Sequence[str]]
 
 
 _PIP: Final = Kind(
-    [(getattr(sys, "_base_executable", sys.executable), "-m", "venv", "{place}")],
+    "{place}/bin/sgfedit-gui",
+    [("{python}", "-m", "venv", "{place}")],
     [
         ("{place}/bin/pip", "install", "--quiet", "{file}"),
         ("{place}/bin/sgfedit", "--install-desktop"),
@@ -87,11 +96,13 @@ KINDS: Final[dict[str, Kind]] = {
     # Not all that it depends on is in every Debian: see `_borrowed`. To list all manual pages of
     # the system anew takes minutes.
     "debian": Kind(
+        "sgfedit-gui",
         [("rm", "-f", "/var/lib/man-db/auto-update")],
         [("dpkg", "--force-depends", "-i", "{file}")],
         [("dpkg", "-P", "sgfedit")],
     ),
     "bundle": Kind(
+        "{place}/sgfedit",
         [],
         [("cp", "-a", "{file}", "{place}"), ("{place}/sgfedit", "--install-desktop")],
         [("{place}/sgfedit", "--remove-desktop"), ("rm", "-r", "{place}")],
@@ -105,91 +116,17 @@ def kind_of(file: Path) -> str:
     return "bundle" if file.is_dir() else endings[file.suffix]
 
 
-class System:
-    """A layer over the root of this system."""
-
-    def __init__(self, folder: Path) -> None:
-        """Make it in an empty folder, which only this process and what it starts can see."""
-        self._upper, self._root = folder / "upper", folder / "root"
-        _do("mount", "-t", "tmpfs", "tmpfs", folder)
-        for path in (self._upper, self._root, folder / "work"):
-            path.mkdir()
-        layers = f"lowerdir=/,upperdir={self._upper},workdir={folder / 'work'}"
-        _do("mount", "-t", "overlay", "overlay", "-o", layers, self._root)
-        for name in ("dev", "proc"):
-            _do("mount", "--rbind", f"/{name}", self._root / name)
-        self.inside("mkdir", "-p", _HOME, "/games", "/run/player")
-        self.inside("chmod", "700", "/run/player")
-
-    def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
-        """Start a command in it."""
-        kept = {name: os.environ[name] for name in os.environ if _OF_NETWORK.match(name)}
-        environment = {
-            "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-            "LANG": "C.UTF-8",
-            "HOME": _HOME,
-            "DISPLAY": _DISPLAY,
-            "XDG_RUNTIME_DIR": "/run/player",
-            # What was fetched already.
-            "PIP_CACHE_DIR": str(Path.home() / ".cache" / "pip"),
-            "PYTHONPATH": os.environ.get("BORROWED", ""),
-            **kept,
-        }
-        return subprocess.Popen(
-            ["chroot", self._root, *words],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL if words[0] == "Xvfb" else subprocess.STDOUT,
-        )
-
-    def inside(self, *words: str | Path) -> str:
-        """Return what a command in it prints.
-
-        Raises:
-            FreshError: it fails.
-        """
-        process = self.start(*words)
-        try:
-            said = process.communicate(timeout=_LONGEST_S)[0].decode(errors="replace")
-        except subprocess.TimeoutExpired as error:
-            process.kill()
-            raise FreshError(f"{words} takes too long") from error
-        if process.returncode:
-            raise FreshError(f"{words} ends with {process.returncode}: {said}")
-        return said
-
-    def write(self, name: str, text: str) -> None:
-        """Write a file."""
-        (self._root / name).write_text(text, "utf-8")
-
-    def take(self, name: str, target: Path) -> None:
-        """Copy a file from it."""
-        shutil.copyfile(self._root / name, target)
-
-    def changed(self) -> dict[str, Path]:
-        """Return all files that are not as in the system below, by their paths."""
-        return {
-            str(path.relative_to(self._upper)): path
-            for path in self._upper.rglob("*")
-            if not path.is_dir() and not stat.S_ISCHR(path.lstat().st_mode)
-        }
-
-
-def _do(*words: str | Path) -> None:
-    subprocess.run(words, check=True)
-
-
 def _wait(what: str, is_so: Callable[[], bool]) -> None:
-    until = time.monotonic() + _LONGEST_S
+    until = time.monotonic() + LONGEST_S
     while not is_so():
         if time.monotonic() > until:
-            raise FreshError(f"{what}: not in {_LONGEST_S:.0f} s")
+            raise FreshError(f"{what}: not in {LONGEST_S:.0f} s")
         time.sleep(0.2)
 
 
 @contextmanager
 def _screen(system: System) -> Iterator[None]:
-    screen = system.start("Xvfb", _DISPLAY, "-screen", "0", "1440x900x24", "-nolisten", "tcp")
+    screen = system.start("Xvfb", DISPLAY, "-screen", "0", "1440x900x24", "-nolisten", "tcp")
     manager: subprocess.Popen[bytes] | None = None
     try:
         _wait("a screen", lambda: _window(system, "") is not None)
@@ -213,8 +150,16 @@ def _window(system: System, name: str) -> str | None:
         return None
 
 
-def use(system: System, picture: Path) -> None:
-    """Open games as a desktop does, take a picture, and end the program.
+def use(system: System, program: str, picture: Path) -> float:
+    """Open games as a desktop does, take pictures, and end the program.
+
+    Args:
+        system: It is installed there.
+        program: What opens a window.
+        picture: The file of the first one.
+
+    Returns:
+        The seconds that many files took.
 
     Raises:
         FreshError: something does not work.
@@ -233,56 +178,91 @@ def use(system: System, picture: Path) -> None:
         _wait("a second file", lambda: _window(system, "second") is not None)
         if _window(system, "second") != process:
             raise FreshError("the second file has another program")
-        time.sleep(2)  # what is painted
-        system.inside("import", "-window", "root", "/games/picture.png")
-        system.take("games/picture.png", picture)
+        _look(system, picture)
+        seconds = _open_many(system)
+        _look(system, picture.with_stem(f"{picture.stem}-many"))
+        if system.programs() != [process]:
+            raise FreshError(f"{process} is not the only program: {system.programs()}")
+        _start_as_another(system, program)
         system.inside("xdotool", "key", "ctrl+q")
-        _wait("the end", lambda: not Path(f"/proc/{process}").exists())
+        _wait("the end", lambda: not system.programs())
+    return seconds
+
+
+def _look(system: System, picture: Path) -> None:
+    time.sleep(2)  # what is painted
+    system.inside("import", "-window", "root", "/games/picture.png")
+    system.take("games/picture.png", picture)
+
+
+def _open_many(system: System) -> float:
+    """Open files at one moment; return the seconds until all starts but one have ended."""
+    paths = {f"/games/{number:02} 你好.sgf" for number in range(_MANY)}
+    for path in paths:
+        system.write(path[1:], GAME)
+    began = time.monotonic()
+    openers = [system.start("gio", "open", path) for path in paths]
+    for opener in openers:
+        opener.wait()
+    _wait("many files", lambda: paths <= system.open_files())
+    _wait("the end of their starts", lambda: len(system.programs()) == 1)
+    return time.monotonic() - began
+
+
+def _start_as_another(system: System, program: str) -> None:
+    """Let another user start it, who has got the environment of the first one, as by `su`."""
+    system.write("games/another 你好.sgf", GAME)
+    words = (program, "/games/another 你好.sgf")
+    started = system.start(*words, user=ANOTHER, home=ANOTHER_HOME)
+    _wait("a window of another user", lambda: _window(system, "another") is not None)
+    if len(system.programs()) != 2 or "/games/another 你好.sgf" in system.open_files():
+        raise FreshError("the file of another user is in the program of the first one")
+    started.send_signal(signal.SIGTERM)
+    started.wait()
 
 
 def left(system: System, before: dict[str, Path]) -> list[str]:
     """Return what a removal has left: files, and those of the system that are not as before."""
     found = []
     for name, path in system.changed().items():
-        of_user = name.startswith(tuple(f"{_HOME[1:]}/{each}" for each in _OF_USER))
+        of_user = name.startswith(tuple(f"{HOME[1:]}/{each}" for each in _OF_USER))
         if name in before or of_user or name.startswith(_OF_TOOLS):
             continue
-        below = Path("/", name)  # a file of the system, such as a cache of types, written anew
+        below = system.below / name  # a file of the system, such as a cache of types, written anew
         if not below.is_file() or path.read_bytes() != below.read_bytes():
             found.append(name)
     return found
 
 
-def fresh(file: Path, pictures: Path) -> None:
-    """Install, use and remove what was built.
+def fresh(file: Path, pictures: Path, below: Path) -> None:
+    """Install, use and remove what was built, on the system whose root is `below`.
 
     Raises:
         FreshError: something does not work, or something is left.
     """
     name = kind_of(file)
     kind = KINDS[name]
-    os.environ["BORROWED"] = _borrowed() if name == "debian" else ""
-    with TemporaryDirectory(prefix="fresh") as folder:
-        system = System(Path(folder))
-        try:
-            _run(system, kind.before, file)
-            before = system.changed()
-            _run(system, kind.install, file)
-            count = len(system.changed()) - len(before)
-            use(system, pictures / f"{name}.png")
-            _run(system, kind.remove, file)
-            remains = left(system, before)
-            if remains:
-                raise FreshError(f"{name}: left are {remains[:20]}")
-            sys.stdout.write(f"{name}: {count} files installed, opened games, left nothing\n")
-        finally:
-            with suppress(subprocess.CalledProcessError):
-                _do("umount", "--recursive", "--lazy", folder)
+    modules = _borrowed() if name == "debian" and below == THIS else ""
+    with layer(below, file.parent, modules) as system:
+        words = {"file": f"{BUILT}/{file.name}", "place": _PLACE, "python": system.python}
+        _run(system, kind.before, words)
+        before = system.changed()
+        _run(system, kind.install, words)
+        count = len(system.changed()) - len(before)
+        seconds = use(system, kind.program.format(**words), pictures / f"{name}.png")
+        _run(system, kind.remove, words)
+        remains = left(system, before)
+        if remains:
+            raise FreshError(f"{name}: left are {remains[:20]}")
+    sys.stdout.write(
+        f"{name}: {count} files installed, opened games, {_MANY} at once in one program after "
+        f"{seconds:.0f} s, another user's apart, left nothing\n"
+    )
 
 
-def _run(system: System, commands: Sequence[Sequence[str]], file: Path) -> None:
+def _run(system: System, commands: Sequence[Sequence[str]], words: dict[str, str]) -> None:
     for command in commands:
-        system.inside(*(word.format(file=file, place=_PLACE) for word in command))
+        system.inside(*(word.format(**words) for word in command))
 
 
 def _borrowed() -> str:
@@ -293,16 +273,24 @@ def _borrowed() -> str:
 
 def main(words: Sequence[str]) -> int:
     """Try files in a place of mounts that is this process's own; return the exit status."""
-    if words[:1] != ["--inside"]:
+    parser = ArgumentParser("python -m shipping.fresh")
+    parser.add_argument("--inside", action="store_true", help=SUPPRESS)
+    parser.add_argument("--system", metavar="FOLDER", type=Path, default=THIS)
+    parser.add_argument("pictures", metavar="PICTURES", type=Path)
+    parser.add_argument("files", metavar="FILE", type=Path, nargs="+")
+    asked = parser.parse_args(words)
+    system, pictures, *files = (
+        path.absolute() for path in (asked.system, asked.pictures, *asked.files)
+    )
+    if not asked.inside:
         command = ["unshare", "--mount", sys.executable, "-m", "shipping.fresh", "--inside"]
-        paths = [str(Path(word).absolute()) for word in words]
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        return subprocess.run([*command, *paths], env=environment, check=False).returncode
-    pictures, *files = map(Path, words[1:])
+        command = [*command, f"--system={system}", *map(str, (pictures, *files))]
+        return subprocess.run(command, env=environment, check=False).returncode
     pictures.mkdir(parents=True, exist_ok=True)
     try:
         for file in files:
-            fresh(file, pictures)
+            fresh(file, pictures, system)
     except FreshError as error:
         sys.stderr.write(f"{error}\n")
         return 1

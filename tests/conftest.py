@@ -73,10 +73,10 @@ class _Watch:
     """Ends a process that has hung, and says where: at a dialog that nobody answers, for example.
 
     What pytest has for it begins and ends a thread with each test, which takes longer than many
-    tests do where all processors are busy.
+    tests do where all processors are busy. In the long run a test may build all that is shipped.
     """
 
-    LONGEST_S = 400.0
+    LONGEST_S = amount(400, 7200)
     _GRACE_S = 20.0
 
     def __init__(self) -> None:

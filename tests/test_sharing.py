@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.gates import ROOT, SHARED
 
 if TYPE_CHECKING:
@@ -64,3 +66,16 @@ def test_each_file_is_run_by_one_process_and_a_failure_is_told(tmp_path: Path) -
         assert found.read_text().split() == ["0", "1", "2"]
     assert sum(text.count("FAILED") for text in said) == 3
     assert any(process.returncode == 1 for process in processes)
+
+
+@pytest.mark.parametrize(
+    ("mark", "status"), [("long", 0), ("slow", pytest.ExitCode.NO_TESTS_COLLECTED)]
+)
+def test_a_process_for_which_no_test_is_left_has_not_failed(
+    mark: str, status: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "test_one.py"
+    file.write_text(f"import pytest\n\n@pytest.mark.{mark}\ndef test_it(): pass\n")
+
+    command = (sys.executable, ROOT / "tests" / "gates.py", "--long", file)
+    assert subprocess.run(command, check=False, capture_output=True).returncode == status

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from shipping import building, fresh
-from shipping.smoke import Smoke
+from shipping.smoke import GAME, Smoke
 from tests.amounts import amount
 
 BUILDERS = {"debian": "dpkg-buildpackage"}
@@ -42,6 +43,7 @@ def test_it_opens_games_by_association_and_leaves_nothing(
         smoke = Smoke([str(built / "sgfedit")], tmp_path)
         smoke.commands()
         smoke.window()
+        assert str(built) not in _environment_of_engines(built / "sgfedit", tmp_path)
         # Words of the program and those of Qt, in every language.
         spoken = {
             path.stem for path in (building.ROOT / "resources" / "translations").glob("*.ts")
@@ -55,8 +57,22 @@ def test_it_opens_games_by_association_and_leaves_nothing(
     assert (tmp_path / "pictures" / f"{kind}.png").stat().st_size > 10_000
 
 
+def _environment_of_engines(program: Path, folder: Path) -> str:
+    """Return what an engine is told by the environment, which would lead it to wrong libraries."""
+    engine, game = folder / "engine", folder / "game.sgf"
+    engine.write_text('#!/bin/sh\nenv >"$0.told"\n')
+    engine.chmod(0o755)
+    game.write_text(GAME)
+    words = ("analyze", "--engine", engine, game, folder / "out.sgf")
+    command = [str(word) for word in (program, *words)]
+    subprocess.run(command, check=False)  # the engine ends at once, and says nothing
+    return (folder / "engine.told").read_text()
+
+
 class _Changed:
-    """Stands for a system by the files that are not as before."""
+    """Stands for a layer over this system by the files that are not as before."""
+
+    below = Path("/")
 
     def __init__(self, files: dict[str, Path]) -> None:
         self.changed = lambda: files
