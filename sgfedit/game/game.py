@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 
 from sgfedit.game.positions import Position, Positions
 from sgfedit.game.traversal import onwards
-from sgfedit.sgf.blocks import Blocks
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import PER_GAME, Encoding
@@ -24,6 +23,7 @@ from sgfedit.sgf.parser import GameTree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sgfedit.sgf.blocks import Blocks
     from sgfedit.sgf.problems import Finding, Problem
     from sgfedit.sgf.values import Size
 
@@ -87,6 +87,8 @@ class TreeCache:
         """Its nodes in blocks, which outlive edits of other nodes if it is large."""
         if self._blocks is not None:
             return self._blocks
+        from sgfedit.sgf.blocks import Blocks  # noqa: PLC0415  # not to start
+
         made = Blocks(self.root)
         if self.is_large:
             self._blocks = made
