@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 def save(plan: Plan) -> Iterator[Measurement]:
     for subject in plan.subjects.trees():
-        yield _saved(subject, plan)
+        yield from _saved(subject, plan)
 
 
-def _saved(subject: Subject, plan: Plan) -> Measurement:
+def _saved(subject: Subject, plan: Plan) -> Iterator[Measurement]:
     data = subject.path.read_bytes()
     document = Document()
     document.open(subject.path)
@@ -40,16 +40,16 @@ def _saved(subject: Subject, plan: Plan) -> Measurement:
         _edit(document)
         return seconds_of(document.save, ours).wall  # it waits for the disk
 
-    found = pairs(
-        edited_and_saved,
-        lambda: yardsticks.encode_and_write(text, plain),
-        plan.repeats(20),
+    found, safely = (
+        pairs(edited_and_saved, partial(write, text, plain), plan.repeats(20))
+        for write in (yardsticks.encode_and_write, yardsticks.encode_and_replace)
     )
     while document.history.undo_step is not None:
         document.undo()
     document.save(ours)
     same = "byte-exact" if ours.read_bytes() == data else "NOT BYTE-EXACT"
-    return Measurement.of_pairs(subject.name, found, note=same)
+    yield Measurement.of_pairs(subject.name, found, note=same)
+    yield Measurement.of_pairs(subject.name, safely, "safely")
 
 
 def _edit(document: Document) -> None:

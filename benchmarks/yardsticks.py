@@ -38,6 +38,27 @@ def encode_and_write(text: str, path: Path) -> float:
     return seconds_of(write).wall
 
 
+def encode_and_replace(text: str, path: Path) -> float:
+    """Encode a text and replace a file by it as a whole or not at all, whatever happens.
+
+    The name of the new file is waited for as well: less than this no program may do that promises
+    not to lose what it was given to save.
+    """
+    aside = path.with_suffix(".aside")
+
+    def write() -> None:
+        with aside.open("wb") as file:
+            file.write(text.encode("utf-8", "surrogateescape"))
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+
+    return seconds_of(write).wall
+
+
 def interpreted() -> float:
     """Count in a dict, some 2 ms: what the interpreter does, however large the heap is."""
 

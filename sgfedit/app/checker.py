@@ -184,7 +184,7 @@ def _check(
     # take 0.1 s, which is too long for one slice.
     yield from loading(*_CHECKS)
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
-    from sgfedit.game.serialise import Places, texts_in_steps  # noqa: PLC0415
+    from sgfedit.game.serialise import Places, prepare_in_steps, texts_in_steps  # noqa: PLC0415
 
     texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
     if is_new and (collection.findings or collection.reading):
@@ -192,6 +192,7 @@ def _check(
         problems = yield from places.problems(collection.findings, (), _WRITTEN_A_STEP)
         yield Report(collection.reading + problems, texts)
     problems = yield from check_in_steps(collection, nodes=_NODES_A_STEP)
+    yield from prepare_in_steps(collection, nodes=_WRITTEN_A_STEP)
     return Report(_without_effects(problems), texts)
 
 

@@ -23,12 +23,16 @@ from sgfedit.sgf.parser import GameTree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sgfedit.sgf.blocks import Blocks
     from sgfedit.sgf.problems import Finding, Problem
     from sgfedit.sgf.values import Size
 
 
 _ENOUGH: Final = 10_000
 """Notes to be looked through although nobody asks, so that they hold on to few old nodes."""
+
+LARGE: Final = 16_384
+"""Characters of a game that is kept in blocks: to write it anew takes a millisecond."""
 
 _noted: Final[list[Node]] = []
 _all: Final[WeakValueDictionary[int, TreeCache]] = WeakValueDictionary()
@@ -44,18 +48,18 @@ class TreeCache:
         open_texts: The same of a game that nothing closes, by whether it is the last of the file.
         remarks: What the checks say of its nodes.
         seen: What the checks saw of each node; they find out themselves what of it still holds.
-        search: The index of `sgfedit.game.finding.texts`.
-        searched: That of before the last edit, which finds out itself what of it still holds.
+        search: The index of `sgfedit.game.finding.texts`, which stays where the blocks do.
         version: Another number after every edit, for what takes its time.
     """
 
     __slots__ = (
         "__weakref__",
+        "_blocks",
+        "_length",
         "open_texts",
         "remarks",
         "root",
         "search",
-        "searched",
         "seen",
         "text",
         "version",
@@ -68,15 +72,40 @@ class TreeCache:
         self.remarks: Any = None
         self.seen: dict[Node, Any] = {}
         self.search: Any = None
-        self.searched: Any = None
         self.version = 0
+        self._blocks: Blocks | None = None
+        self._length = 0
         _all[id(self)] = self
 
+    @property
+    def is_large(self) -> bool:
+        """Whether blocks of it are kept."""
+        return max(len(self.text or ""), self._length) >= LARGE
+
+    @property
+    def blocks(self) -> Blocks:
+        """Its nodes in blocks, which outlive edits of other nodes if it is large."""
+        if self._blocks is not None:
+            return self._blocks
+        from sgfedit.sgf.blocks import Blocks  # noqa: PLC0415  # not to start
+
+        made = Blocks(self.root)
+        if self.is_large:
+            self._blocks = made
+        return made
+
+    def touch(self, nodes: list[Node]) -> None:
+        """Tell the blocks which nodes have been edited, in whatever game they are now."""
+        if self._blocks is not None:
+            self._blocks.touch(nodes)
+
     def forget(self) -> None:
-        """Keep nothing any more."""
-        self.searched = self.search or self.searched
-        self.text = self.remarks = self.search = None
+        """Keep nothing any more but what is kept of blocks."""
+        self._length = len(self.text or "") or self._length
+        self.text = self.remarks = None
         self.open_texts = {}
+        if self._blocks is None:
+            self.search = None
         self.version += 1
 
 
@@ -102,11 +131,14 @@ def forget_edited() -> None:
         while walker is not None and walker not in above:
             above.add(walker)
             walker = walker.parent
+    nodes = _noted.copy()
     _noted.clear()
     for known in _all.valuerefs():
         cache = known()
-        if cache is not None and cache.root in above:
-            cache.forget()
+        if cache is not None:
+            cache.touch(nodes)
+            if cache.root in above:
+                cache.forget()
 
 
 class Change(NamedTuple):

@@ -110,7 +110,8 @@ def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, st
     tree = game.tree
     while (text := game.cache.text or game.cache.open_texts.get(is_last)) is None:
         version = game.cache.version
-        steps = write_in_steps(tree, nodes, is_last=is_last)
+        blocks = game.cache.blocks if game.cache.is_large else None
+        steps = write_in_steps(tree, nodes, is_last=is_last, blocks=blocks)
         while game.cache.version == version:
             try:
                 next(steps)
@@ -123,6 +124,21 @@ def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, st
                 break
             yield
     return text
+
+
+def prepare_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None, None]:
+    """Write large games in blocks, so that less is left to be written after the first edit.
+
+    Pauses after every so many `nodes`; a game that is edited meanwhile is left as it is.
+    """
+    for game in collection.games:
+        cache = game.cache
+        version = cache.version
+        if cache.is_large and not cache.blocks.is_complete:
+            for _ in write_in_steps(game.tree, nodes, blocks=cache.blocks):
+                yield
+                if game.cache.version != version:
+                    break
 
 
 # Branches -----------------------------------------------------------------------------------

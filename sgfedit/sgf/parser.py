@@ -72,6 +72,11 @@ class GameTree:
     offset: int = 0
     span: tuple[int, int] | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether all of its nodes stand in the file where and as they say."""
+        return not (self.unclosed or self.damaged or self.outside or self.pieces)
+
 
 @dataclass(slots=True)
 class Parsed:

@@ -7,6 +7,9 @@ superfluous or missing parentheses included; a change of structure shows only wh
 
 Where parentheses are wrong the parser asks all of a tree whether it makes sense, so an edit might
 make games of its variations. Such a tree is written with parentheses of the writer's own.
+
+Block by block (`sgfedit.sgf.blocks`) only those blocks are written whose text may have changed:
+what the writer makes of a block depends on its nodes and on what it finds on the stack there.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from sgfedit.steps import run
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
+    from sgfedit.sgf.blocks import Block, Blocks
     from sgfedit.sgf.parser import GameTree
 
 
@@ -41,17 +45,29 @@ def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
 
 
 def write_in_steps(
-    tree: GameTree, nodes: int, *, is_last: bool = True
+    tree: GameTree, nodes: int, *, is_last: bool = True, blocks: Blocks | None = None
 ) -> Generator[None, None, str]:
     """Return the text of one game like `write_tree`, pausing after every so many `nodes`.
 
-    The tree must not be edited before the end.
+    The tree must not be edited before the end. Of its `blocks` those are copied that are the same
+    as the last time.
     """
     ways = iter(_WAYS)
+    if not tree.is_plain:
+        blocks = None
     while True:
         writer = _Writer(tree, next(ways), is_last=is_last)
-        while writer.advance(nodes):
-            yield
+        if blocks is None:
+            while writer.advance(nodes):
+                yield
+        else:
+            written = 0
+            for block in blocks:
+                written += writer.take(block)
+                if written >= nodes:
+                    written = 0
+                    yield
+            blocks = None
         yield
         text = "".join(writer.parts)
         if not writer.misplaced and not (writer.is_flawed and len(trees_in(text)) > 1):
@@ -72,6 +88,28 @@ class _Way(NamedTuple):
 
 _WAYS: Final = (_Way(late=True, parens=True), _Way(late=False, parens=True), _Way(False, False))
 """All of it first; the last one serves always."""
+
+
+class _Written(NamedTuple):
+    """What the writer has made of a block, and what that depends on besides its nodes.
+
+    Attributes:
+        text: The text, up to the next block.
+        found: The upper part of the stack where it begins, as far as anything looked at it.
+        left: What takes its place where it ends.
+        counted: The nodes without a place in the file, see `_NODES_PER_LINE`.
+        new_in_line: The number of those before them; None where that makes no difference.
+        line_end: The line end that it has been given; None where it makes no difference.
+        is_flawed: Whether something is wrong with its parentheses.
+    """
+
+    text: str
+    found: list[Node | None]
+    left: list[Node | None]
+    counted: int
+    new_in_line: int | None
+    line_end: str | None
+    is_flawed: bool
 
 
 class _Writer:
@@ -101,6 +139,65 @@ class _Writer:
         self.parts = [tree.prefix]
         self._pending: list[Node] = []
         self._next: Node = tree.root
+        # What the text from the last block on depends on.
+        self._low = 1  # so much of the stack is what it was, and nothing has looked at it
+        self._found: list[Node | None] = []  # what was above that then
+        self._has_line_end = False
+        self._looks_around = False  # at nodes that may be in any block
+
+    def take(self, block: Block) -> int:
+        """Write the next block; return how many nodes had to be written for that."""
+        stack, parts = self.stack, self.parts
+        known: _Written | None = block.written
+        if known is not None and self._suits(known):
+            del stack[len(stack) - len(known.found) :]
+            stack += known.left
+            parts.append(known.text)
+            self._new_in_line += known.counted
+            self.is_flawed |= known.is_flawed
+            block.pass_over(self._pending)
+            if block.following is not None:
+                self._next = block.following
+            return 0
+        self._low = len(stack)
+        self._found = []
+        self._has_line_end = self._looks_around = False
+        first, new_in_line = len(parts), self._new_in_line
+        was_flawed, self.is_flawed = self.is_flawed, False
+        self.advance(block.size)
+        text = "".join(parts[first:])
+        parts[first:] = [text]
+        counted = self._new_in_line - new_in_line
+        written = _Written(
+            text,
+            self._found,
+            stack[self._low :],
+            counted,
+            new_in_line % _NODES_PER_LINE if counted else None,
+            self._line_end if self._has_line_end else None,
+            self.is_flawed,
+        )
+        block.written = None if self._looks_around else written
+        self.is_flawed |= was_flawed
+        return block.size
+
+    def _suits(self, known: _Written) -> bool:
+        """Whether a block would become the same text again."""
+        found = known.found
+        kept = len(self.stack) - len(found)
+        return (
+            kept >= 0
+            and self.stack[kept:] == found
+            and known.new_in_line in {None, self._new_in_line % _NODES_PER_LINE}
+            and known.line_end in {None, self._line_end}
+        )
+
+    def _look(self, depth: int) -> None:
+        """Note that what comes next depends on the stack from a depth on."""
+        depth = max(depth, 0)
+        if depth < self._low:
+            self._found[:0] = self.stack[depth : self._low]
+            self._low = depth
 
     def advance(self, nodes: int) -> bool:
         """Write at most `nodes` more nodes; return whether any are left."""
@@ -134,6 +231,8 @@ class _Writer:
                     stack.append(node)
                     append(tail)  # type: ignore[arg-type]  # only `str` has such a number
                 elif closing and closing <= len(stack) and stack[-closing] is following.parent:
+                    if len(stack) - closing < self._low:
+                        self._look(len(stack) - closing)
                     del stack[len(stack) - closing + 1 :]
                     append(tail)  # type: ignore[arg-type]
                 else:
@@ -165,6 +264,7 @@ class _Writer:
         """Return what stands between two nodes and bring the stack up to `following`."""
         stack = self.stack
         text, steps = self._tail(node)
+        self._look(len(stack) - 1 - len(steps))
         after = _follow(node, steps, stack)
         if text is None or after is None or not self._leads_to(following, after):
             return self._new_layout(node, following)
@@ -186,8 +286,10 @@ class _Writer:
         current, kept, opened = after
         parent = following.parent
         above = opened[-1] if opened else self.stack[kept - 1] if kept else None
-        is_last = parent is not None and parent.last_child is following
-        return current is parent and (above is parent or is_last)
+        if current is not parent or above is parent:
+            return current is parent
+        self._looks_around = True
+        return parent is not None and parent.last_child is following
 
     def _tail(self, node: Node) -> tuple[str | None, Sequence[str | Node]]:
         """Return the text that stood behind `node` and the steps that are in it.
@@ -223,20 +325,25 @@ class _Writer:
 
     def _new_layout(self, node: Node, following: Node) -> str:
         """Return canonical structure between two nodes and bring the stack up to `following`."""
-        parent = following.parent
+        parent, stack = following.parent, self.stack
         current: Node | None = node
         closing = 0
         while current is not parent:
-            current = self.stack.pop()
             closing += 1
+            current = stack[-closing]
+        self._look(len(stack) - closing)
+        self._has_line_end = True
+        del stack[len(stack) - closing :]
         if parent is not None and parent.has_variations:
-            self.stack.append(parent)
+            stack.append(parent)
             return f"{')' * closing}{self._line_end}("
         self._new_in_line += 1
         return ")" * closing + (self._line_end if self._new_in_line % _NODES_PER_LINE == 0 else "")
 
     def _end(self, node: Node) -> str:
         """Return what stands behind the last node of the game."""
+        self._look(0)
+        self._has_line_end = True
         text, steps = self._tail(node)
         after = _follow(node, steps, self.stack)
         if text is not None and after is not None:

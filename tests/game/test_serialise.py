@@ -9,7 +9,12 @@ import pytest
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations.nodes import delete_node
-from sgfedit.game.serialise import copy_in_steps, text_of_game, texts_in_steps
+from sgfedit.game.serialise import (
+    copy_in_steps,
+    prepare_in_steps,
+    text_of_game,
+    texts_in_steps,
+)
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -121,3 +126,57 @@ def test_a_game_that_nothing_closes_is_written_anew_only_after_an_edit() -> None
     assert written(collection) == "(;FF[4]N[x];B[aa](;W[bb]"
     edit.roll_back()
     assert written(collection) == "(;FF[4]N[a];B[aa](;W[bb]"
+
+
+LONG = "(;GM[1]" + "(;B[aa]C[x];W[bb](;B[cc];W[dd])(;B[ee]))" * 1_000 + ")"
+
+
+def written_again(collection: Collection) -> int:
+    """Return how many blocks of the first game are written when it is."""
+    blocks = collection.games[0].cache.blocks
+    before = {id(block.written) for block in blocks if block.written is not None}
+    dumps(collection)
+    return sum(id(block.written) not in before for block in blocks)
+
+
+def test_of_a_large_game_only_the_block_that_was_edited_is_written_anew() -> None:
+    collection = loads(LONG + "(;GM[1])")
+    game = collection.games[0]
+    run(prepare_in_steps(collection, nodes=100))
+    assert written_again(collection) == 0
+
+    node = list(game.nodes())[3_001]
+    Edit().set(node, "C", ["y"])
+
+    assert written_again(collection) == 1
+    assert dumps(collection).decode().replace("C[y]", "C[x]") == LONG + "(;GM[1])"
+    assert node.source in dumps(collection).decode()
+
+
+def test_a_game_that_is_edited_while_it_is_prepared_is_written_as_it_is() -> None:
+    collection = loads(LONG)
+    steps = prepare_in_steps(collection, nodes=1_000)
+    next(steps)
+
+    Edit().set(collection.games[0].root, "C", ["y"])
+
+    assert next(steps, None) is None
+    assert dumps(collection).decode() == LONG.replace("GM[1]", "GM[1]C[y]")
+
+
+def test_of_a_small_game_no_blocks_are_kept() -> None:
+    collection = loads("(;GM[1];B[aa])")
+    cache = collection.games[0].cache
+
+    run(prepare_in_steps(collection, nodes=100))
+
+    assert not cache.is_large
+    assert cache.blocks is not cache.blocks
+
+
+def test_a_damaged_large_game_is_written_as_a_whole() -> None:
+    text = LONG[:-1] + "(;B[aa]);W[bb])"
+    collection = loads(text)
+    Edit().set(collection.games[0].root, "C", ["y"])
+
+    assert dumps(collection).decode() == text.replace("GM[1]", "GM[1]C[y]")

@@ -2,19 +2,17 @@
 
 Most nodes have none, and most texts do not match. So nodes of a game that have some are listed in
 batches, and a word that every match must contain is searched for in the joined text of a batch;
-only what holds it is decoded. The batches are made as far as a search gets and are kept until the
-game is edited or another one is searched. After an edit those whose nodes all say what they said
-are taken over.
+only what holds it is decoded. A batch is made of a block of nodes (`sgfedit.sgf.blocks`) when a
+search gets there, and kept as long as that block is, or until another game is searched.
 """
 
 from __future__ import annotations
 
 import re
 import weakref
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.finding.hit import STRETCH, Hit, Hits
+from sgfedit.game.finding.hit import Hit, Hits
 from sgfedit.game.finding.matching import folded
 from sgfedit.sgf.grammar import ANY_VALUE, WORD, WS, ident_in, segments
 from sgfedit.sgf.properties import GAME_INFO, decode
@@ -26,11 +24,11 @@ if TYPE_CHECKING:
     from sgfedit.game.finding.hit import Scope
     from sgfedit.game.finding.matching import Matcher
     from sgfedit.game.game import Game, TreeCache
+    from sgfedit.sgf.blocks import Block
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
 
-_FIRST_STRETCH: Final = 64
 _PROPERTY: Final = re.compile(rf"({WORD}){WS}((?:{ANY_VALUE}{WS})++)|{ANY_VALUE}")
 _WHOLE_BOARD: Final = (MAX_SIZE, MAX_SIZE)
 
@@ -85,19 +83,10 @@ def has_any(idents: Iterable[str]) -> Callable[[str], bool]:
 
 
 class _Batch(NamedTuple):
-    """Nodes that have text, and that text, folded; NUL between what belongs to each.
-
-    Attributes:
-        nodes: Those with text.
-        text: Of them.
-        stretch: Nodes of the game one after the other, from which those were taken.
-        sources: What these said then.
-    """
+    """Nodes that have text, and that text, folded; NUL between what belongs to each."""
 
     nodes: list[Node]
     text: str
-    stretch: list[Node]
-    sources: list[str]
 
 
 class _Index:
@@ -105,66 +94,48 @@ class _Index:
 
     Attributes:
         idents: Of these properties.
-        batches: As far as somebody has looked.
     """
 
-    def __init__(self, game: Game, idents: frozenset[str], earlier: _Index | None) -> None:
-        """Begin with a game, of which `earlier` is what was known before it was edited."""
+    def __init__(self, game: Game, idents: frozenset[str]) -> None:
         self.idents = idents
+        self._blocks = game.cache.blocks
         self._has_text = has_any(idents)
-        self.batches: list[_Batch] = []
-        is_same_kind = earlier is not None and earlier.idents == idents
-        self._earlier = earlier.batches if earlier is not None and is_same_kind else []
-        self._rest = game.nodes()
+        self._batches: dict[Block, _Batch] = {}
 
     def candidates(self, word: str) -> Iterator[Node | None]:
         """Yield the nodes that may match, knowing a folded word of each match.
 
         In file order; None after every batch.
         """
-        number = 0
-        while number < len(self.batches) or self._grow():
-            yield from _holding(self.batches[number], word)
+        for block in self._blocks:
+            batch = self._batches.get(block)
+            if batch is None:
+                batch = self._batches[block] = self._batch_of(block)
+            yield from _holding(batch, word)
             yield None
-            number += 1
+        self._forget_lost()
 
-    def _grow(self) -> bool:
-        """List a further stretch of nodes; return whether there were any."""
-        count = STRETCH if self.batches else _FIRST_STRETCH
-        stretch = list(islice(self._rest, count))
-        if stretch:
-            # As `Node.source` says, for all at once.
-            held = [node._properties for node in stretch]  # noqa: SLF001
-            sources = [one if isinstance(one, str) else one.source for one in held]
-            self.batches.append(self._known(stretch, sources) or self._batch_of(stretch, sources))
-        else:
-            self._earlier = []
-        return bool(stretch)
+    def _forget_lost(self) -> None:
+        """Forget the batches of blocks that are no more, once there are many."""
+        blocks = list(self._blocks)
+        if len(self._batches) > 2 * len(blocks):
+            self._batches = {block: self._batches[block] for block in blocks}
 
-    def _known(self, stretch: list[Node], sources: list[str]) -> _Batch | None:
-        """Return the next batch of before the last edit, if all its nodes say the same now."""
-        number = len(self.batches)
-        if number >= len(self._earlier):
-            return None
-        known = self._earlier[number]
-        return known if known.stretch == stretch and known.sources == sources else None
-
-    def _batch_of(self, stretch: list[Node], sources: list[str]) -> _Batch:
+    def _batch_of(self, block: Block) -> _Batch:
         """Return nodes with their raw text, folded all at once, which is twice as fast.
 
         It differs from what it stands for only in white space, which no word contains: what is
         escaped is decoded here, and a NUL counts as a space anyway.
         """
-        having = [at for at, source in enumerate(sources) if self._has_text(source)]
+        nodes = [node for node in block.nodes() if self._has_text(node.source)]
         texts = [
             " ".join(text.text for text in texts_of(source, self.idents))
             if "\\" in source
             else source
-            for source in (sources[at] for at in having)
+            for source in (node.source for node in nodes)
         ]
-        nodes = [stretch[at] for at in having]
         text = folded("\0".join([text.replace("\0", " ") for text in texts]))
-        return _Batch(nodes, text, stretch, sources)
+        return _Batch(nodes, text)
 
 
 def _holding(batch: _Batch, word: str) -> list[Node]:
@@ -187,9 +158,8 @@ def index_of(game: Game, idents: frozenset[str]) -> _Index:
     if not isinstance(cache.search, _Index) or cache.search.idents != idents:
         previous = _holder() if _holder else None
         if previous is not None and previous is not cache:
-            previous.search = previous.searched = None
-        cache.search = _Index(game, idents, cache.searched)
-        cache.searched = None
+            previous.search = None
+        cache.search = _Index(game, idents)
         _holder = weakref.ref(cache)
     return cache.search
 

@@ -232,7 +232,8 @@ class StatusBar(QStatusBar):
             self._say(rank, "")
 
     def _on_changed(self, _change: Change) -> None:
-        self._say(Rank.NOTICE, "")
+        if self._said[Rank.NOTICE].text:  # most keys of a comment find nothing said
+            self._say(Rank.NOTICE, "")
 
     def _on_current_changed(self, _node: Node) -> None:
         for rank, said in self._said.items():

@@ -328,10 +328,11 @@ def _won(condition: Won, _: Context) -> Sql:
 
 _ESCAPED: Final = str.maketrans({"%": r"\%", "_": r"\_", "\\": r"\\"})
 # Files first, whatever SQLite thinks: their paths stand in an index, and so do their games.
-_PLACED: Final = (
-    "SELECT games.id FROM files CROSS JOIN games ON file = files.id WHERE path LIKE ? ESCAPE '\\'"
+_FILES_PLACED: Final = (
+    "SELECT {} FROM files {} WHERE path LIKE ? ESCAPE '\\'"
     " OR (member <> '' AND (path || ? || member) LIKE ? ESCAPE '\\')"
 )
+_PLACED: Final = _FILES_PLACED.format("games.id", "CROSS JOIN games ON file = files.id")
 _MARKED: Final = "SELECT game FROM marked JOIN kept.marks ON marks.id = mark WHERE {}"
 _TAGGED: Final = r"marks.id IN (SELECT mark FROM kept.tags WHERE tag LIKE ? ESCAPE '\')"
 _NOTED: Final = r"note LIKE ? ESCAPE '\'"
@@ -342,8 +343,17 @@ def _like(part: str) -> str:
 
 
 def _games_placed(condition: Placed, _: Context) -> Sql:
+    return Sql(_PLACED, _placed(condition))
+
+
+def files_placed(condition: Placed) -> Sql:
+    """Return the query for the ids of the files that fulfil `condition`, games or none in them."""
+    return Sql(_FILES_PLACED.format("id", ""), _placed(condition))
+
+
+def _placed(condition: Placed) -> tuple[str, str, str]:
     wanted = f"%{_like(condition.part.replace('/', os.sep))}%"
-    return Sql(_PLACED, (wanted, os.sep, wanted))
+    return wanted, os.sep, wanted
 
 
 def _games_tagged(condition: Tagged, _: Context) -> Sql:

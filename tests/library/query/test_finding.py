@@ -356,6 +356,40 @@ def test_of_games_in_archives_the_path_is_that_of_the_archive(tmp_path: Path) ->
         assert len(find_games(connection, parse("path:a.zip/in"))) == 2
 
 
+@pytest.mark.parametrize("few", [0, 1_000])
+def test_paths_of_many_files_find_what_those_of_few_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, few: int
+) -> None:
+    monkeypatch.setattr(module, "_FEW_IN_ORDER", few)
+    monkeypatch.setattr(module, "_known", [])
+    (tmp_path / "two-cho.sgf").write_text("(;PB[a];B[aa])(;PB[b]DT[1990];B[bb])")
+    (tmp_path / "cho.sgf").write_text("(;PB[c]DT[1980];B[cc])")
+    (tmp_path / "none.sgf").write_text("nothing")
+    library = Library(tmp_path / "library")
+    library.set_folders([str(tmp_path)])
+    update(library)
+    with library.connected() as connection:
+
+        def names(text: str) -> str:
+            ids = find_games(connection, parse(text))
+            return "".join(row.black for row in rows(connection, ids))
+
+        assert [names(text) for text in ("path:cho*", "path:two*cho", "path:cho b")] == [
+            "cba",
+            "ba",
+            "b",
+        ]
+        assert [names(text) for text in ("-path:two", "path:none", "path:two or c")] == [
+            "c",
+            "",
+            "cba",
+        ]
+        (tmp_path / "cho.sgf").rename(tmp_path / "other.sgf")
+        (tmp_path / "a-cho.sgf").write_text("(;PB[d]DT[1985];B[dd])")
+        update(library)
+        assert names("path:cho*") == "dba"
+
+
 def test_orders_follow_what_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_FEW_IN_ORDER", 0)
     monkeypatch.setattr(module, "_known", [])
