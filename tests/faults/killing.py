@@ -20,7 +20,10 @@ from tests.faults.warm import Start, Warm
 MOST_S: Final = 1.0
 """What a crash may cost."""
 
-_START_S: Final = 60
+_PATIENCE_S: Final = 120
+_LEAST: Final = (1, 3, 6, 12)
+"""How much has happened at least before a kill."""
+
 _LOOK_S: Final = 0.005
 
 
@@ -64,6 +67,7 @@ class Victim:
         """
         if self._process is None:
             self._start()
+        self._wait_for(self._random.choice(_LEAST))  # on a busy machine there are few in a second
         time.sleep(self._random.choice((0.02, 0.2, 0.5, 0.9)) * self._random.random() * 2)
         now = time.monotonic()
         self._end()
@@ -94,15 +98,22 @@ class Victim:
         }
         environment = {**places, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
         seed = str(self._random.randrange(1_000_000))
-        errors = self._folder / f"{self._count}.err"
         self._process = self._warm.start(
-            [seed, str(self._log), str(self._path)], environment, errors
+            [seed, str(self._log), str(self._path)], environment, self._errors
         )
-        end = time.monotonic() + _START_S
-        while not self._told():
-            if self._process.has_ended or time.monotonic() > end:
-                raise WrongRecoveryError(f"it does not start: {errors.read_text()[-2000:]}")
+        self._wait_for(1)
+
+    def _wait_for(self, count: int) -> None:
+        """Wait until so much has happened in it."""
+        end = time.monotonic() + _PATIENCE_S
+        while len(self._told()) < count:
+            if self._process is None or self._process.has_ended or time.monotonic() > end:
+                raise WrongRecoveryError(f"it has stopped: {self._errors.read_text()[-2000:]}")
             time.sleep(_LOOK_S)
+
+    @property
+    def _errors(self) -> Path:
+        return self._folder / f"{self._count}.err"
 
     @property
     def _log(self) -> Path:
