@@ -6,6 +6,7 @@ A test that asks for an amount is marked ``long``; ``python tests/gates.py --lon
 from __future__ import annotations
 
 import os
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tests.gates import LONG
@@ -29,6 +30,12 @@ def amount(in_gates: int, in_long_run: int) -> int:
 def one_in(count: int, things: Sequence[_Thing], first: int = 0) -> Sequence[_Thing]:
     """Return all things in the long run; in the gates, one of every `count` from `first` on."""
     return things if IS_LONG else things[first::count]
+
+
+def some_of_each_folder(count: int, paths: Sequence[Path]) -> list[Path]:
+    """Return the first file of every folder and one of `count` others; all in the long run."""
+    by_folder = groupby(sorted(paths), key=lambda path: path.parent)
+    return [path for _, found in by_folder for path in one_in(count, list(found))]
 
 
 def some_large(paths: Sequence[Path]) -> list[Path]:

@@ -43,7 +43,7 @@ settings.register_profile(
     "sgfedit",
     deadline=None,
     derandomize=bool(os.environ.get("CI")),
-    max_examples=amount(100, 1000),
+    max_examples=amount(50, 1000),
 )
 settings.load_profile("sgfedit")
 constants.hold()

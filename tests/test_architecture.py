@@ -19,7 +19,7 @@ import pytest
 import sgfedit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sgfedit"
@@ -86,11 +86,12 @@ class Read:
 def _read(path: Path) -> Read:
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text, str(path))
+    nodes = list(ast.walk(tree))
     return Read(
         is_documented=bool(ast.get_docstring(tree)),
-        imports=list(_imports(tree)),
+        imports=list(_imports(nodes)),
         at_once=set(_imports_at_once(tree)),
-        translated=_formatted_translations(tree),
+        translated=_formatted_translations(nodes),
         lines=len(text.splitlines()) - sum(_table_lines(tree)),
     )
 
@@ -104,8 +105,8 @@ def _table_lines(tree: ast.Module) -> Iterator[int]:
             yield (node.end_lineno or node.lineno) - node.lineno
 
 
-def _imports(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _imports(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -181,10 +182,10 @@ def test_importing_it_loads_no_qt(module: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "[]\n", "")
 
 
-def _formatted_translations(tree: ast.AST) -> list[int]:
+def _formatted_translations(nodes: Iterable[ast.AST]) -> list[int]:
     """Return the lines where an f-string is handed to a function that translates."""
     lines = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.Call):
             continue
         function = node.func
@@ -219,7 +220,7 @@ def test_no_formatted_string_is_translated() -> None:
     ],
 )
 def test_the_check_of_translations_finds_what_it_should(code: str, is_wrong: bool) -> None:
-    assert bool(_formatted_translations(ast.parse(code))) is is_wrong
+    assert bool(_formatted_translations(ast.walk(ast.parse(code)))) is is_wrong
 
 
 def test_no_module_is_too_long() -> None:

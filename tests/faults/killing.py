@@ -7,22 +7,23 @@ losses; each start puts back what the one before had not saved, and goes on from
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
 import statistics
-import subprocess
 import sys
 import time
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-ROOT: Final = Path(__file__).parents[2]
+from tests.faults.warm import Start, Warm
+
 MOST_S: Final = 1.0
 """What a crash may cost."""
 
-_START_S: Final = 60
+_PATIENCE_S: Final = 120
+_LEAST: Final = (1, 3, 6, 12)
+"""How much has happened at least before a kill."""
+
 _LOOK_S: Final = 0.005
 
 
@@ -47,15 +48,16 @@ class WrongRecoveryError(AssertionError):
 class Victim:
     """The program with a data folder of its own, killed and started again."""
 
-    def __init__(self, folder: Path, file: Path, seed: int) -> None:
-        """Use a copy of `file` in `folder`."""
+    def __init__(self, warm: Warm, folder: Path, file: Path, seed: int) -> None:
+        """Use a copy of `file` in `folder`, started by `warm`."""
+        self._warm = warm
         self._folder = folder
         self._path = folder / "game.sgf"
         self._path.write_bytes(file.read_bytes())
         self._random = random.Random(seed)
         self._count = 0
         self._saved = {sha256(self._path.read_bytes()).hexdigest()}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Start | None = None
 
     def kill(self) -> Kill:
         """Kill it at a random moment, start it again, and return what that has cost.
@@ -65,6 +67,7 @@ class Victim:
         """
         if self._process is None:
             self._start()
+        self._wait_for(self._random.choice(_LEAST))  # on a busy machine there are few in a second
         time.sleep(self._random.choice((0.02, 0.2, 0.5, 0.9)) * self._random.random() * 2)
         now = time.monotonic()
         self._end()
@@ -93,25 +96,24 @@ class Victim:
             name: str(self._folder / name.split("_")[1].lower())
             for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
         }
-        environment = {
-            **os.environ,
-            **places,
-            "QT_QPA_PLATFORM": "offscreen",
-            "PYTHONPATH": str(ROOT),
-            "LC_ALL": "C.UTF-8",
-        }
+        environment = {**places, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
         seed = str(self._random.randrange(1_000_000))
-        command = [sys.executable, "-m", "tests.faults.program", seed, str(self._log)]
-        with (self._folder / f"{self._count}.err").open("wb") as errors:
-            self._process = subprocess.Popen(
-                [*command, str(self._path)], env=environment, cwd=ROOT, stderr=errors
-            )
-        end = time.monotonic() + _START_S
-        while not self._told():
-            if self._process.poll() is not None or time.monotonic() > end:
-                words = (self._folder / f"{self._count}.err").read_text()
-                raise WrongRecoveryError(f"it does not start: {words[-2000:]}")
+        self._process = self._warm.start(
+            [seed, str(self._log), str(self._path)], environment, self._errors
+        )
+        self._wait_for(1)
+
+    def _wait_for(self, count: int) -> None:
+        """Wait until so much has happened in it."""
+        end = time.monotonic() + _PATIENCE_S
+        while len(self._told()) < count:
+            if self._process is None or self._process.has_ended or time.monotonic() > end:
+                raise WrongRecoveryError(f"it has stopped: {self._errors.read_text()[-2000:]}")
             time.sleep(_LOOK_S)
+
+    @property
+    def _errors(self) -> Path:
+        return self._folder / f"{self._count}.err"
 
     @property
     def _log(self) -> Path:
@@ -126,22 +128,23 @@ class Victim:
 
     def _end(self) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGKILL)
-            self._process.wait()
+            self._process.kill()
+            self._process.close()
+            self._process = None
 
     def close(self) -> None:
         """End it for good."""
         self._end()
-        self._process = None
 
 
 def killed(count: int, seed: int, folder: Path, file: Path) -> list[Kill]:
     """Kill the program so many times, one start after the other."""
-    victim = Victim(folder, file, seed)
-    try:
-        return [victim.kill() for _ in range(count)]
-    finally:
-        victim.close()
+    with Warm() as warm:
+        victim = Victim(warm, folder, file, seed)
+        try:
+            return [victim.kill() for _ in range(count)]
+        finally:
+            victim.close()
 
 
 def main(count: str, seed: str, folder: str, file: str) -> None:

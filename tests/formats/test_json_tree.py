@@ -27,7 +27,7 @@ from sgfedit.sgf.charset_names import CHOICES
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree
-from tests.amounts import amount, some_large
+from tests.amounts import amount, some_large, some_of_each_folder
 
 if TYPE_CHECKING:
     import random
@@ -248,7 +248,7 @@ def test_every_charset_has_a_name_that_leads_back(codec: str) -> None:
 @pytest.mark.skipif(not FILES, reason="the folder of real records is not here")
 @pytest.mark.parametrize(
     "path",
-    some_large(FILES),
+    some_of_each_folder(4, some_large(FILES)),
     ids=lambda path: path.relative_to(FOLDER).as_posix(),
 )
 def test_every_real_file_comes_back_to_the_byte(path: Path) -> None:

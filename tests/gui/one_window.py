@@ -7,13 +7,14 @@ with the next. Where a test has begun what has a state of its own, the next has 
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar
 from shiboken6 import delete, isValid
 
-from sgfedit.app.settings import _BY_KEY, Settings
+from sgfedit.app.settings import _BEFORE, _BY_KEY, Settings
 from sgfedit.game.collection import new_game
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.shell.side import Side
@@ -21,7 +22,7 @@ from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.window import open_windows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from PySide6.QtCore import QObject
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 SHARED: Final = "shared by tests"
 """A property of such a window."""
 
+_SPELLING: Final = "comment.spelling"
 _TURNS: Final = 100
 _SMALL: Final = QSize(900, 600)
 _ANY_PX: Final = 16_777_215
@@ -55,30 +57,33 @@ class OneWindow:
         self._panels: frozenset[str] = frozenset()
 
     def settings(self) -> Settings:
-        """Return the settings, as they come."""
-        for key, setting in _BY_KEY.items():
-            if self._settings.get(key) != setting.default:
-                self._settings.set(key, setting.default)
-        self._settings.set("comment.spelling", value=False)
+        """Return the settings, as they come; the dictionaries of the machine do not matter."""
+        stored = {*self._settings._store.allKeys(), *_BEFORE}
+        for key in [key for key in _BY_KEY if key in stored and key != _SPELLING]:
+            self._settings.set(key, _BY_KEY[key].default)
+        self._settings.set(_SPELLING, value=False)
         return self._settings
 
     def window(self, make: Callable[[Settings], MainWindow]) -> MainWindow:
         """Return it with an empty game, as it was made."""
         window = self._window
         if window is not None and isValid(window):
-            _empty(window)
-            window.resize(self._size)
-            self._take_away(window)
-            self.settings()  # what was taken away has stored its choices
-            if self._is_as_made(window) or self._is_laid_out_again(window):
+            with _unpainted(window):
+                _empty(window)
+                window.resize(self._size)
+                self._take_away(window)
+                self.settings()  # what was taken away has stored its choices
+                is_as_made = self._is_as_made(window) or self._is_laid_out_again(window)
+            if is_as_made:
                 return window
             self.close()
         self._window = window = make(self.settings())  # the one before has stored its looks
         window.setProperty(SHARED, True)
         self._size = window.size()
-        for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
-            window.resize(size)
-            _is_at_rest(window)
+        with _unpainted(window):
+            for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
+                window.resize(size)
+                _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
         self._owned = frozenset(self._settings.children())
         self._popups = _popups_of(window)
@@ -116,6 +121,14 @@ class OneWindow:
                 delete(part)
         for owned in set(self._settings.children()) - self._owned:
             delete(owned)
+
+
+@contextmanager
+def _unpainted(window: MainWindow) -> Iterator[None]:
+    """Let nothing be painted that no test will look at."""
+    window.setUpdatesEnabled(False)
+    yield
+    window.setUpdatesEnabled(True)
 
 
 def take_left_windows() -> list[str]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 def letters(menu: QMenu) -> dict[str, dict[str, str]]:
     """Return the mnemonics of a menu and its submenus by item: menu → item → letter."""

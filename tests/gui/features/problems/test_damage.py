@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 BAD = "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd]foo;W[pp];B[dq]bar)"
 UNUSUAL = "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd]TR[ee][ee];W[zz])"
 LEFT = Qt.MouseButton.LeftButton

@@ -41,6 +41,7 @@ from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.marks import Mark
+from tests.amounts import one_in
 from tests.gui.painted import image, texts
 from tests.quiet_engine import GNUGO, quiet_engines
 from tests.slices import finish
@@ -1167,6 +1168,7 @@ def test_the_keys_of_the_mode_end_with_it(unchanged: MainWindow) -> None:
     assert mode.session is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "count"),
     [
@@ -1183,7 +1185,8 @@ def test_a_real_collection_is_solved_by_clicks(
     solving.tsumego(unchanged)
     mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
-    for index in range(count):
+    tried = one_in(5, range(count))
+    for index in tried:
         mode.show_problem(index)
         solution = session(mode).solution
         for node in filter(solution.is_solvers, solution.right_line()):
@@ -1197,7 +1200,7 @@ def test_a_real_collection_is_solved_by_clicks(
         assert said(mode)[0] == "Right! Solved", index
 
     assert len(mode.book) == count
-    assert mode.book.tally == f"{count} of {count} solved"
+    assert mode.book.tally == f"{len(tried)} of {count} solved"
     assert dumps(unchanged.document.collection) == path.read_bytes()
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 GAME = "(;SZ[9]AB[ba][bb]AW[aa];B[ab];W[];B[ee];AB[ff])"
 
 
