@@ -413,7 +413,8 @@ class PropertyTable(QTableView):
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for column, letters in _LETTERS.items():
-            header.resizeSection(column, metrics.averageCharWidth() * letters)
+            width = metrics.averageCharWidth() * letters
+            header.resizeSection(column, max(width, header.sectionSizeHint(column)))
         header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
 
         header.sectionResized.connect(self._on_resized)
