@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sgfedit.i18n import LANGUAGES
 from tests.gui.window_pictures import FONT, SAMPLES
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
     from tests.quiet_engine import QuietEngines
+
+    Look: TypeAlias = tuple[QImage, list[str]]
+    Shown: TypeAlias = QWidget | Look
+    """What is on the screen now; or what was, which an answer has closed, and what was cut."""
 
 CJK: Final = {
     "zh_CN": "Noto Sans CJK SC",
@@ -145,7 +149,7 @@ class Stage:
 # Surfaces -----------------------------------------------------------------------------------
 
 
-def _main(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _main(stage: Stage) -> Iterator[tuple[str, Shown]]:
     window = stage.open(_SAMPLE)
     stage.do(*("navigate.next",) * 12)
     stage.wait()
@@ -157,12 +161,14 @@ def _main(stage: Stage) -> Iterator[tuple[str, QWidget]]:
         window.docks[panel].hide()
 
 
-def _menus(stage: Stage) -> Iterator[tuple[str, QWidget]]:
-    from PySide6.QtWidgets import QMenu  # noqa: PLC0415
+def _menus(stage: Stage) -> Iterator[tuple[str, Shown]]:
+    from PySide6.QtWidgets import QMenu, QMenuBar  # noqa: PLC0415
 
-    window = stage.open(_SAMPLE)
-    bar = window.window().menuBar()
-    waiting = [(action.menu(), f"menu {at}") for at, action in enumerate(bar.actions())]
+    stage.open(_SAMPLE)
+    (bar, *_) = stage.window.window().findChildren(QMenuBar)
+    waiting: list[tuple[object, str]] = [
+        (action.menu(), f"menu {at}") for at, action in enumerate(bar.actions())
+    ]
     while waiting:
         menu, name = waiting.pop(0)
         assert isinstance(menu, QMenu)
@@ -175,7 +181,7 @@ def _menus(stage: Stage) -> Iterator[tuple[str, QWidget]]:
         waiting += [(one, f"{name}+") for one in below if isinstance(one, QMenu)]
 
 
-def _start(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _start(stage: Stage) -> Iterator[tuple[str, Shown]]:
     recent = [str(stage.file(f"{_NAMES[n][0]}.sgf", _game(n))) for n in range(6)]
     window = stage.open()
     stage.wait(1000)
@@ -186,7 +192,7 @@ def _start(stage: Stage) -> Iterator[tuple[str, QWidget]]:
     yield "start", window.window()
 
 
-def _info(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _info(stage: Stage) -> Iterator[tuple[str, Shown]]:
     from PySide6.QtWidgets import QTabWidget  # noqa: PLC0415
 
     def look(dialog: Any) -> Iterator[QWidget]:
@@ -202,14 +208,12 @@ def _info(stage: Stage) -> Iterator[tuple[str, QWidget]]:
 
 def _modal(
     stage: Stage, action: str, look: Callable[[Any], Iterator[QWidget]] | None = None
-) -> Iterator[tuple[str, QWidget]]:
+) -> Iterator[tuple[str, Shown]]:
     """Yield pictures of what an action opens, also where it waits for an answer."""
     from PySide6.QtCore import QTimer  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication, QDialog  # noqa: PLC0415
 
-    from tests.gui.cut_texts import cut_texts, dotted  # noqa: PLC0415
-
-    found: list[tuple[str, QImage, list[str]]] = []
+    found: list[tuple[str, Look]] = []
     known = set(QApplication.topLevelWidgets())
 
     def meet() -> None:
@@ -221,13 +225,13 @@ def _modal(
             return
         for number, widget in enumerate(look(dialog) if look else (dialog,)):
             name = action if not number else f"{action} {number}"
-            found.append((name, widget.grab().toImage(), [*cut_texts(widget), *dotted(widget)]))
+            found.append((name, _looked_at(widget)))
         dialog.reject()
 
     QTimer.singleShot(400, meet)
     stage.window.actions_by_id[action].trigger()
     stage.wait(800)
-    yield from found  # type: ignore[misc]
+    yield from found
 
 
 _DIALOGS: Final = (
@@ -239,7 +243,7 @@ _DIALOGS: Final = (
 )
 
 
-def _dialogs(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _dialogs(stage: Stage) -> Iterator[tuple[str, Shown]]:
     stage.open(_SAMPLE)
     for action in _DIALOGS:
         yield from _modal(stage, action)
@@ -248,7 +252,7 @@ def _dialogs(stage: Stage) -> Iterator[tuple[str, QWidget]]:
 _TARGETS: Final = ("png", "pdf", "html", "gif", "ascii", "sensei", "epub")
 
 
-def _export(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _export(stage: Stage) -> Iterator[tuple[str, Shown]]:
     from sgfedit.export.registry import TARGETS  # noqa: PLC0415
 
     def look(dialog: Any) -> Iterator[QWidget]:
@@ -263,7 +267,7 @@ def _export(stage: Stage) -> Iterator[tuple[str, QWidget]]:
     yield from _modal(stage, "file.export", look)
 
 
-def _preferences(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _preferences(stage: Stage) -> Iterator[tuple[str, Shown]]:
     from sgfedit.gui.features.preferences.window import show  # noqa: PLC0415
 
     stage.open(_SAMPLE)
@@ -277,7 +281,7 @@ def _preferences(stage: Stage) -> Iterator[tuple[str, QWidget]]:
     dialog.close()
 
 
-def _problem(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _problem(stage: Stage) -> Iterator[tuple[str, Shown]]:
     from sgfedit.gui.modes import Modes  # noqa: PLC0415
     from sgfedit.sgf import Point  # noqa: PLC0415
 
@@ -316,7 +320,7 @@ def _bar(window: MainWindow) -> Any:
     return next((bar for bar in shown if isinstance(bar, ModeBar)), shown[0])
 
 
-def _check(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _check(stage: Stage) -> Iterator[tuple[str, Shown]]:
     window = stage.open(stage.file("damaged.sgf", _DAMAGED))
     window.docks["problems"].bring_up()
     stage.wait(900)
@@ -324,7 +328,7 @@ def _check(stage: Stage) -> Iterator[tuple[str, QWidget]]:
     yield from _modal(stage, "problems.kinds")
 
 
-def _games(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _games(stage: Stage) -> Iterator[tuple[str, Shown]]:
     window = stage.open(stage.file("games.sgf", "".join(map(_game, range(12)))))
     window.docks["games"].bring_up()
     stage.wait(900)
@@ -334,7 +338,7 @@ def _games(stage: Stage) -> Iterator[tuple[str, QWidget]]:
         yield action, window.docks["games"]
 
 
-def _engines(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _engines(stage: Stage) -> Iterator[tuple[str, Shown]]:
     from sgfedit.engine.commands import EngineSpec, Kind  # noqa: PLC0415
     from sgfedit.engine.questions import Identity, State, StateChanged  # noqa: PLC0415, F401
     from sgfedit.gui.features.engines import console  # noqa: PLC0415
@@ -396,8 +400,9 @@ def _know_the_game(stage: Stage) -> None:
     for at, node in enumerate(nodes):
         lead = (0.5, -2.0, 13.5, 3.0, -13.2)[at % 5]
         situation = situation_at(document.game.positions, node)
-        said = {"winrate": 0.5 + lead / 100, "candidates": best, "visits": 1000}
-        report = Report(situation.size, situation.to_play, "KataGo 1.16.3", lead=lead, **said)
+        rate = 0.5 + lead / 100
+        report = Report(situation.size, situation.to_play, "KataGo 1.16.3", lead=lead,
+                        winrate=rate, candidates=best, visits=1000)  # fmt: skip
         stage.engines.cache.put(situation, KATAGO, report)
     review = stage.window.part(Review)
     review.start(nodes, (KATAGO,), Wishes(500))
@@ -422,7 +427,9 @@ def _look(stage: Stage) -> None:
     stage.wait()
 
 
-def _library(stage: Stage) -> Iterator[tuple[str, QWidget]]:
+def _library(stage: Stage) -> Iterator[tuple[str, Shown]]:
+    from PySide6.QtWidgets import QMenu  # noqa: PLC0415
+
     from sgfedit.gui.features.library.pages import PAGES  # noqa: PLC0415
     from sgfedit.gui.features.library.window import LibraryWindow  # noqa: PLC0415
     from sgfedit.gui.shell.main_window import MainWindow  # noqa: PLC0415
@@ -465,6 +472,7 @@ def _library(stage: Stage) -> Iterator[tuple[str, QWidget]]:
     yield "library, position", library
     for action in library.menuBar().actions():
         menu = action.menu()
+        assert isinstance(menu, QMenu)
         menu.aboutToShow.emit()
         menu.popup(library.mapToGlobal(library.rect().topLeft()))
         stage.wait(20)
@@ -505,10 +513,8 @@ def draw(folder: Path, language: str, size: tuple[int, int], only: str = "") -> 
 
 def _draw_one(folder: Path, language: str, size: tuple[int, int], room: Path, only: str) -> None:
     from PySide6.QtCore import Qt  # noqa: PLC0415  # with its own environment
-    from PySide6.QtGui import QFont, QImage  # noqa: PLC0415
+    from PySide6.QtGui import QFont  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
-    from tests.gui.cut_texts import cut_texts, dotted  # noqa: PLC0415
 
     qt = QApplication(["sgfedit", "-style", "Fusion"])
     font = QFont(FONT, 9)
@@ -521,12 +527,8 @@ def _draw_one(folder: Path, language: str, size: tuple[int, int], room: Path, on
     for surface in SURFACES:
         if only and only not in surface.__name__:
             continue
-        for name, shown, *more in surface(stage):
-            if isinstance(shown, QImage):
-                picture, found = shown, more[0]
-            else:
-                picture = shown.grab().toImage()
-                found = [*cut_texts(shown), *(f"dots: {text}" for text in dotted(shown))]
+        for name, shown in surface(stage):
+            picture, found = shown if isinstance(shown, tuple) else _looked_at(shown)
             if picture.width() > _LARGE:
                 smooth = Qt.TransformationMode.SmoothTransformation
                 picture = picture.scaledToWidth(round(picture.width() * _SMALLER), smooth)
@@ -539,6 +541,14 @@ def _draw_one(folder: Path, language: str, size: tuple[int, int], room: Path, on
     sys.stdout.write(f"{language} {size[0]}: {len(pictures)} pictures\n")
     sys.stdout.flush()
     os._exit(0)  # nothing shall be asked of what was changed
+
+
+def _looked_at(shown: QWidget) -> Look:
+    """Return what a widget looks like now, and what is cut in it."""
+    from tests.gui.cut_texts import cut_texts, dotted  # noqa: PLC0415
+
+    dots = (f"dots: {text}" for text in dotted(shown))
+    return shown.grab().toImage(), [*cut_texts(shown), *dots]
 
 
 def _new(
