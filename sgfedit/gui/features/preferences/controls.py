@@ -211,8 +211,8 @@ class Several(Control):
         for each in self.boxes.values():
             each.clicked.connect(self._on_clicked)
         row = Flow(2 * scale.px(scale.NEAR))
-        for each in self.fields:
-            row.addWidget(each)
+        for field in self.fields:
+            row.addWidget(field)
         box.setLayout(row)
 
     def _on_clicked(self) -> None:
