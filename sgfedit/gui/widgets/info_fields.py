@@ -225,7 +225,9 @@ def _combo(ident: str, parent: QWidget) -> QComboBox:
             combo.addItem(QCoreApplication.translate(_CONTEXTS[ident], meaning), value)
         # Long meanings must not make the dialog wide; what is read first has room.
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(len(combo.itemText(1)))
+        metrics = combo.fontMetrics()
+        widest = metrics.horizontalAdvance(combo.itemText(1))
+        combo.setMinimumContentsLength(-(-widest // metrics.horizontalAdvance("X")))
         return combo
     combo.setEditable(True)
     combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
