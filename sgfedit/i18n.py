@@ -70,6 +70,17 @@ class Named(str):
         return text.format(**values) if values else text
 
 
+def without_mnemonic(text: str) -> str:
+    """Return the text of a menu without the letter that chooses it.
+
+    Chinese, Japanese and Korean have it behind, in brackets: `打开(&O)…`.
+    """
+    start = text.find("(&")
+    if start >= 0 and text[start + 3 : start + 4] == ")":
+        text = f"{text[:start].rstrip()}{text[start + 4 :]}"
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
 _spoken: list[tuple[str, Callable[[str, str], str]]] = []
 """The language that the program speaks, and what looks texts up; empty for English."""
 

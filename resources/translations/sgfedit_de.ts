@@ -24272,8 +24272,8 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PB steht für den Namen von Schwarz, und so weiter. Was unbekannt ist, lässt kein Trennzeichen zurück; {braces} umschließen, was nur erscheint, wenn ein Feld darin bekannt ist.</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PB steht für den Namen von Schwarz, und so weiter. Was unbekannt ist, lässt kein Trennzeichen zurück; {…} umschließen, was nur erscheint, wenn ein Feld darin bekannt ist.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24299,6 +24299,11 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>In dieser Partie</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PB steht für den Namen von Schwarz, und so weiter. Was unbekannt ist, lässt kein Trennzeichen zurück; {braces} umschließen, was nur erscheint, wenn ein Feld darin bekannt ist.</translation>
         </message>
     </context>
     <context>

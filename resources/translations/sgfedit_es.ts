@@ -19693,7 +19693,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Names, events, any words; or fields, such as {example}</source>
-            <translation>Nombres, eventos, cualquier palabra; o campos, como {example}</translation>
+            <translation>Nombres, eventos, palabras; o campos, como {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -24272,8 +24272,8 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PB representa el nombre de negro, etc. Lo desconocido no deja separador; {braces} contienen lo que solo se muestra si se conoce un campo de dentro.</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PB representa el nombre de negro, etc. Lo desconocido no deja separador; {…} contienen lo que solo se muestra si se conoce un campo de dentro.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24299,6 +24299,11 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>En esta partida</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PB representa el nombre de negro, etc. Lo desconocido no deja separador; {braces} contienen lo que solo se muestra si se conoce un campo de dentro.</translation>
         </message>
     </context>
     <context>

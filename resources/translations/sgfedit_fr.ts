@@ -19693,7 +19693,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Names, events, any words; or fields, such as {example}</source>
-            <translation>Noms, événements, tout mot ; ou des champs, p. ex. {example}</translation>
+            <translation>Noms, événements, mots ; ou champs, p. ex. {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -24272,8 +24272,8 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {braces} contiennent ce qui n'est affiché que si un champ y est connu.</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {…} contiennent ce qui n'est affiché que si un champ y est connu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24299,6 +24299,11 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>Dans cette partie</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {braces} contiennent ce qui n'est affiché que si un champ y est connu.</translation>
         </message>
     </context>
     <context>

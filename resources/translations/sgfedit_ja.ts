@@ -24110,8 +24110,8 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PBは黒の対局者名を表します（他も同様）。不明な項目の区切りは表示されません。{braces}の中は、その中の項目が分かる場合だけ表示されます。</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PBは黒の対局者名を表します（他も同様）。不明な項目の区切りは表示されません。{…}の中は、その中の項目が分かる場合だけ表示されます。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24137,6 +24137,11 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>この対局では</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PBは黒の対局者名を表します（他も同様）。不明な項目の区切りは表示されません。{braces}の中は、その中の項目が分かる場合だけ表示されます。</translation>
         </message>
     </context>
     <context>

@@ -24110,8 +24110,8 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PB는 흑의 이름을 뜻하며 다른 것도 같습니다. 알 수 없는 것은 구분자를 남기지 않습니다. {braces} 안의 것은 그 안의 항목을 알 때만 보입니다.</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PB는 흑의 이름을 뜻하며 다른 것도 같습니다. 알 수 없는 것은 구분자를 남기지 않습니다. {…} 안의 것은 그 안의 항목을 알 때만 보입니다.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24137,6 +24137,11 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>이 대국에서</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PB는 흑의 이름을 뜻하며 다른 것도 같습니다. 알 수 없는 것은 구분자를 남기지 않습니다. {braces} 안의 것은 그 안의 항목을 알 때만 보입니다.</translation>
         </message>
     </context>
     <context>

@@ -18993,7 +18993,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Fix all of this kind</source>
-            <translation>Исправить все этого вида</translation>
+            <translation>Исправить все такие</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
@@ -19807,7 +19807,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Names, events, any words; or fields, such as {example}</source>
-            <translation>Имена, турниры, любые слова; или поля, например {example}</translation>
+            <translation>Имена, турниры, слова; или поля, например {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -24434,8 +24434,8 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PB означает имя чёрных и так далее. Неизвестное не оставляет за собой разделителя; в {braces} — то, что показано, только если известно поле внутри них.</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PB означает имя чёрных и так далее. Неизвестное не оставляет за собой разделителя; в {…} — то, что показано, только если известно поле внутри них.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24461,6 +24461,11 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>В этой партии</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PB означает имя чёрных и так далее. Неизвестное не оставляет за собой разделителя; в {braces} — то, что показано, только если известно поле внутри них.</translation>
         </message>
     </context>
     <context>

@@ -24110,8 +24110,8 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
-            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation>\PB 代表黑方的姓名，其餘類推。未知內容不留下分隔符；{braces} 中的內容只在其中有欄位已知時顯示。</translation>
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
+            <translation>\PB 代表黑方的姓名，其餘類推。未知內容不留下分隔符；{…} 中的內容只在其中有欄位已知時顯示。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24137,6 +24137,11 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>In this game</source>
             <translation>本局中</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/info/summary_line.py" />
+            <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
+            <translation type="vanished">\PB 代表黑方的姓名，其餘類推。未知內容不留下分隔符；{braces} 中的內容只在其中有欄位已知時顯示。</translation>
         </message>
     </context>
     <context>

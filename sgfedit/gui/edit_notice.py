@@ -20,6 +20,7 @@ from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.views.step_texts import is_plain_move, step_text
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
+from sgfedit.i18n import without_mnemonic
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -259,7 +260,7 @@ class NoticeLink(QAbstractButton):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        what = self._action.text().replace("&", "")
+        what = without_mnemonic(self._action.text())
         self.setToolTip(tip_of(f"{what} ({key})" if key else what))
 
     def sizeHint(self) -> QSize:

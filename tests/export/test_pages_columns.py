@@ -174,3 +174,23 @@ def test_words_with_headings_come_before_a_figure_that_has_no_room(full: float) 
     assert said.x < MIDDLE
     assert figures(page) == ([full], [full])
     assert min(line.y for line in page.lines if line.x > MIDDLE) > page.figures[1].y
+
+
+def test_figures_of_a_page_are_equal_though_only_one_column_needs_smaller_ones(
+    full: float,
+) -> None:
+    text = text_that_lacks(0.2, full)
+
+    page, *_ = pages(figure(1), text, figure(2), figure(3), TEXT)
+
+    (first, second), (third,) = figures(page)
+    assert first == pytest.approx(second, abs=0.02 * full)
+    assert second < 0.95 * full
+    assert third == pytest.approx(first, abs=0.02 * full)
+
+
+def test_diagrams_of_variations_are_as_large_as_figures_of_the_game() -> None:
+    page, *_ = pages(figure(1), figure(2, depth=1), figure(3, depth=3))
+
+    sizes = {round(height) for column in figures(page) for height in column}
+    assert len(sizes) == 1

@@ -136,9 +136,6 @@ _INDENT: Final = 9.0
 _DEEPEST: Final = 5
 """Variations that are set in, each further than the one it is in; deeper ones go no further."""
 
-_OF_VARIATIONS: Final = 0.85
-"""Size of their diagrams, of those of the game."""
-
 _SMALL_BOARD: Final = 1.35
 """Cells of small and cut boards, of those of a whole one: at most."""
 
@@ -214,6 +211,7 @@ class FigurePiece:
         below: The same.
         width: Of the board.
         height: Of the board.
+        full: Height of the board where nothing makes it smaller.
         least: Height of the board at which it still can be read.
         across: Width of the texts, in which the board is centred.
         is_beside: Whether words have room beside it.
@@ -229,6 +227,7 @@ class FigurePiece:
     below: list[Text]
     width: float
     height: float
+    full: float
     least: float
     across: float
     is_beside: bool
@@ -272,7 +271,8 @@ class Pieces:
         self._style = style
         self._frame = frame
         self._fonts = fonts
-        side = frame.side
+        depths = (block.depth for block in book.blocks if block.shot is not None)
+        self._side = side = min(frame.side, frame.column - indent(max(depths, default=0)))
         self._most = cell_of(Diagram(), side, side) * _SMALL_BOARD
         self._cells = min(max(book.cells, 1), MOST_CELLS)
         self._done = 0
@@ -365,7 +365,7 @@ class Pieces:
             texts.append(Text(self._fonts, block.text, CAPTION, lead, at))
         note = "\n".join(filter(None, (shot.note, _long_labels(shot.diagram))))
         notes = [Text(self._fonts, note, NOTE)] if note else []
-        side = min(frame.side * (_OF_VARIATIONS if block.depth else 1), column)
+        side = self._side
         across = self._across(shot.diagram, side, column)
         for text in (*texts, *notes):
             text.break_evenly(across)
@@ -381,6 +381,7 @@ class Pieces:
             above,
             below,
             width,
+            high,
             high,
             high * share,
             across,

@@ -36,7 +36,7 @@ from sgfedit.export.pages.style import GAP, POINTS_PER_MM
 from sgfedit.export.pages.texts import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.export.book.model import Block
     from sgfedit.export.pages.pieces import Piece
@@ -191,6 +191,9 @@ _ABOVE_BOARD: Final = 3.0
 _BELOW_BOARD: Final = 3.0
 """Points between a board and the texts around it."""
 
+_HAIR: Final = 0.01
+"""Points that nobody sees."""
+
 _BESIDE_RISES: Final = 0.4
 """Of a line that words beside a figure begin above it, as they have a space of their own."""
 
@@ -233,6 +236,7 @@ class Column:
         self._lines: list[PlacedLine] = []
         self._figures: list[PlacedFigure] = []
         self._least: list[float] = []
+        self._full: list[float] = []
         self._stretches: list[_Stretch] = []
 
     @property
@@ -277,6 +281,7 @@ class Column:
         )
         # Words beside a figure are broken for its size.
         self._least.append(piece.height if piece.is_beside else piece.least)
+        self._full.append(piece.full)
         self.y += piece.height + _BELOW_BOARD
         self.put_texts(piece.below, left)
         self.end_piece(piece.depth, top)
@@ -302,12 +307,33 @@ class Column:
             by: How much room is wanted, at most `give`.
         """
         share = by / self.give if by > 0 else 0.0
+        self._shrink(
+            [
+                share * (figure.height - least)
+                for figure, least in zip(self._figures, self._least, strict=True)
+            ]
+        )
+
+    @property
+    def share(self) -> float:
+        """Height of the figure that is made smaller than any other, of its full one."""
+        return min(
+            (figure.height / full for figure, full in zip(self._figures, self._full, strict=True)),
+            default=1.0,
+        )
+
+    def even(self, share: float) -> None:
+        """Let no figure have more than a share of its full height, as far as it can be read."""
+        rows = zip(self._figures, self._least, self._full, strict=True)
+        self._shrink([figure.height - max(share * full, least) for figure, least, full in rows])
+
+    def _shrink(self, by: Sequence[float]) -> None:
+        """Make each figure lower by so much; what stands below moves up."""
         bottoms: list[float] = []
         rises = [0.0]
-        for index, figure in enumerate(self._figures):
-            spare = share * (figure.height - self._least[index])
+        for index, (figure, spare) in enumerate(zip(self._figures, by, strict=True)):
             width, height = figure.width, figure.height
-            if spare > 0:
+            if spare > _HAIR:
                 width, height = board_size(figure.diagram, width, height - spare)
             x, y = figure.x + (figure.width - width) / 2, figure.y - rises[-1]
             self._figures[index] = figure._replace(x=x, y=y, width=width, height=height)
@@ -373,6 +399,7 @@ class Typesetter:
         self._done: deque[Page] = deque()
         self._top = frame.top
         self._number = 0
+        self._columns: list[Column] = []
         self._column = Column(frame.left, frame.top, frame.bottom)
         self._is_full = False
         self._waiting: FigurePiece | None = None
@@ -421,7 +448,7 @@ class Typesetter:
     @property
     def _is_blank(self) -> bool:
         """Whether nothing is on the page."""
-        return self._page.is_empty and self._column.is_empty
+        return self._page.is_empty and not self._columns and self._column.is_empty
 
     @property
     def _columns_left(self) -> int:
@@ -430,6 +457,7 @@ class Typesetter:
 
     def _next_column(self) -> None:
         if self._columns_left:
+            self._columns.append(self._column)
             self._begin_column(self._number + 1)
         else:
             self._next_page()
@@ -438,7 +466,6 @@ class Typesetter:
             self._place_figure(self._fitted(waiting, self._column.room))
 
     def _begin_column(self, number: int) -> None:
-        self._column.put_on(self._page)
         self._number = number
         step = self._frame.column + GAP * POINTS_PER_MM
         left = self._frame.left + number * step
@@ -446,7 +473,12 @@ class Typesetter:
 
     def _next_page(self) -> None:
         """Begin a page, unless this one is empty."""
-        self._column.put_on(self._page)
+        columns = [*self._columns, self._column]
+        share = min(column.share for column in columns)
+        for column in columns:
+            column.even(share)  # none stands beside a smaller one
+            column.put_on(self._page)
+        self._columns = []
         if not self._page.is_empty:
             self._done.append(self._page)
             game = self._page.game
@@ -482,6 +514,7 @@ class Typesetter:
         self._column.put_texts(piece.texts, self._column.left)
         if is_spanning:
             self._top = self._column.y + (frame.leading if piece.texts else 0)
+            self._column.put_on(self._page)
             self._begin_column(0)
         else:
             self._column.end_piece(0, top, is_heading=True)

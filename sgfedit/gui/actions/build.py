@@ -26,6 +26,7 @@ from sgfedit.gui.actions.row import (
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.i18n import without_mnemonic
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -291,7 +292,7 @@ class _KeysInForce(QObject):
 
 def tooltip(action: QAction) -> str:
     """Return what the tooltip of an action's button says: its text and its key."""
-    text = action.text().replace("&", "").rstrip("…")
+    text = without_mnemonic(action.text()).rstrip("…")
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     return tip_of(f"{text} ({key})" if key else text)
 
@@ -373,7 +374,7 @@ def say_why_not(window: Window, action: QAction) -> None:
     """Say in the status bar that an action cannot be done now, and why."""
     why = why_not(window, action)
     why = why or QCoreApplication.translate("WhyNot", "There is nothing for it to do now.")
-    name = tr(window.table.by_id[action.objectName()].text).replace("&", "").rstrip("…")
+    name = without_mnemonic(tr(window.table.by_id[action.objectName()].text)).rstrip("…")
     window.status.note(f"{name}: {why}", of_node=True)
 
 

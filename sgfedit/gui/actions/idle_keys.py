@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import ask_again, say_why_not, tr
+from sgfedit.i18n import without_mnemonic
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QKeyEvent
@@ -57,7 +58,7 @@ def tell(window: Window, event: QKeyEvent) -> None:
 
 
 def _name(window: Window, action_id: str) -> str:
-    return tr(window.table.by_id[action_id].text).replace("&", "").rstrip("…")
+    return without_mnemonic(tr(window.table.by_id[action_id].text)).rstrip("…")
 
 
 def _of_no_action(window: Window, pressed: QKeySequence) -> str:

@@ -21,6 +21,7 @@ from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.scale import px
+from sgfedit.i18n import without_mnemonic
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME
@@ -345,7 +346,7 @@ class _Note(Label):
             else:
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
                 key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                text = action.text().replace("&", "")
+                text = without_mnemonic(action.text())
                 self.setToolTip(tip_of(f"{text} ({key})" if key else text))
             self.update()
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.info_values import RULES
+from sgfedit.gui.widgets.layouts import keep_placeholder_whole
 from sgfedit.gui.widgets.plain_text import Verbatim, tip_of, typed
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -125,6 +126,7 @@ class Field(QObject):
         if example is not None and line is not None:
             # "2" alone in the field for handicap would be taken for a value.
             line.setPlaceholderText(self.tr("such as {example}").format(example=example))
+            keep_placeholder_whole(line)
 
     def _show(self) -> None:
         shown = self._text.shown
@@ -221,8 +223,11 @@ def _combo(ident: str, parent: QWidget) -> QComboBox:
         combo.addItem(QCoreApplication.translate("Style", "Not set"), "")
         for value, meaning in _CHOICES[ident]:
             combo.addItem(QCoreApplication.translate(_CONTEXTS[ident], meaning), value)
-        # Long meanings must not make the dialog wide.
+        # Long meanings must not make the dialog wide; what is read first has room.
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        metrics = combo.fontMetrics()
+        widest = metrics.horizontalAdvance(combo.itemText(1))
+        combo.setMinimumContentsLength(-(-widest // metrics.horizontalAdvance("X")))
         return combo
     combo.setEditable(True)
     combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QKeySequenceEdit
+from PySide6.QtWidgets import QKeySequenceEdit, QLineEdit
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 _SHIFTS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _WIDTH_IN_LETTERS: Final = 28
+_BESIDE_IN_LETTERS: Final = 6
+"""For the frame, and what clears the field."""
 
 
 class KeyField(QKeySequenceEdit):
@@ -32,7 +34,16 @@ class KeyField(QKeySequenceEdit):
         self.setClearButtonEnabled(True)
         self.setAccessibleName(self.tr("Filter by a key"))
         self.setAccessibleDescription(self.tr("Tab or Esc leaves this field."))
-        self.setMaximumWidth(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS)
+        self._take_width()
+
+    def _take_width(self) -> None:
+        """Be as wide as Qt's words for what is to be done, which no layout asks for."""
+        metrics, line = self.fontMetrics(), self.findChild(QLineEdit)
+        width = metrics.averageCharWidth() * _WIDTH_IN_LETTERS
+        if line is not None:
+            beside = metrics.averageCharWidth() * _BESIDE_IN_LETTERS
+            width = max(width, metrics.horizontalAdvance(line.placeholderText()) + beside)
+        self.setFixedWidth(width)
 
     def event(self, event: QEvent) -> bool:
         if (

@@ -1,13 +1,16 @@
-"""Box layouts filled in one call."""
+"""Box layouts filled in one call, and the least room of a line."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QBoxLayout, QLayout
+    from PySide6.QtWidgets import QBoxLayout, QLayout, QLineEdit
+
+_BESIDE_LETTERS: Final = 3
+"""For the frame of a line and the margins of its text."""
 
 Box = TypeVar("Box", bound="QBoxLayout")
 
@@ -40,3 +43,10 @@ def fill(
         else:
             box.addLayout(part, stretch)
     return box
+
+
+def keep_placeholder_whole(line: QLineEdit) -> None:
+    """Let a line never be too narrow for what it says while it is empty."""
+    metrics = line.fontMetrics()
+    beside = _BESIDE_LETTERS * metrics.averageCharWidth()
+    line.setMinimumWidth(metrics.horizontalAdvance(line.placeholderText()) + beside)

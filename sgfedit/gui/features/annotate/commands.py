@@ -33,7 +33,7 @@ from sgfedit.gui.views.comment.chips import estimate, older_label
 from sgfedit.gui.views.comment.panel import name_of
 from sgfedit.gui.views.tree.cells import describe
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_placeholder_whole
 from sgfedit.gui.widgets.plain_text import Label, Verbatim, showable, tip_of
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
@@ -213,6 +213,7 @@ class NodeValuesDialog(QDialog):
         if ident in _EXAMPLES:
             example = self.tr("such as {example}").format(example=_EXAMPLES[ident])
             field.setPlaceholderText(example)
+            keep_placeholder_whole(field)
         field.setModified(False)
         field.textEdited.connect(self._take_back_hint)
         return field

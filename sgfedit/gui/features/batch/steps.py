@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_placeholder_whole
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.severity import listed_kinds, severity_colour
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, without_mnemonic
 from sgfedit.library.batch import (
     Convert,
     Fix,
@@ -184,6 +184,7 @@ class FieldRow(QWidget):
             self.field.addItem(label_of(one), one)
         self.field.setCurrentIndex(self.field.findData(ident))
         self.text = QLineEdit(self, placeholderText=self.tr("its text"))
+        keep_placeholder_whole(self.text)
         self.text.setAccessibleName(self.tr("Text"))
         self.mode = QComboBox(self)
         self.mode.setAccessibleName(self.tr("Where"))
@@ -299,7 +300,7 @@ class StepsForm(QWidget):
             ("charset", self.charset),
             ("rename", self.template),
         ):
-            widget.setAccessibleDescription(boxes[key].text().replace("&", ""))
+            widget.setAccessibleDescription(without_mnemonic(boxes[key].text()))
 
     def _connect(self) -> None:
         for box in self.boxes.values():

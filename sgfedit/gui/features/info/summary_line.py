@@ -33,7 +33,7 @@ from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.severity import severity_colour
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, without_mnemonic
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class SummaryDialog(QDialog):
         hint = Label(
             self.tr(
                 "\\PB stands for the name of Black, and so on. What is not known leaves no "
-                "separator behind; {braces} hold what is shown only if a field in them is known."
+                "separator behind; {…} hold what is shown only if a field in them is known."
             ),
             self,
         )
@@ -134,7 +134,7 @@ class SummaryDialog(QDialog):
         edit, preview, default = self.edits[key], self.previews[key], self.defaults[key]
         label = Label(text, self)
         label.setBuddy(edit)
-        edit.setAccessibleName(text.replace("&", "").rstrip(":"))
+        edit.setAccessibleName(without_mnemonic(text).rstrip(":"))
         default.setObjectName(f"{key}.default")
         default.setAccessibleName(self.tr("Default: {name}").format(name=edit.accessibleName()))
         default.setAutoDefault(False)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
-from sgfedit.i18n import QT_TRANSLATE_NOOP
+from sgfedit.i18n import QT_TRANSLATE_NOOP, without_mnemonic
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
@@ -151,4 +151,4 @@ def full_text(table: Table, action_id: str) -> str:
 
 def plain(text: str) -> str:
     """Return a menu text without its mnemonic and its dots."""
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
+    return without_mnemonic(text).rstrip("…")

@@ -105,7 +105,7 @@ def _numbers(name: str, title: str, **more: Any) -> Column:
     return _column(name, title, lambda row: _number(value(row)), is_number=True, **more)
 
 
-_PLAYER: Final = Kind(letters=12, is_bold=True)
+_PLAYER: Final = Kind(letters=20, is_bold=True)
 _RANK: Final = Kind("9 dan")
 
 COLUMNS: Final = (

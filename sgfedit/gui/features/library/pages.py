@@ -547,10 +547,13 @@ def _copy(number: int, row: GameRow, likeness: str, group: tuple[int, ...]) -> P
     return PlainRow(cells, Copy(row.id, group), row.path)
 
 
+_NAME: Final = Kind(letters=20)
 _FILE: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "File"), Kind(takes=True))
 _FOLDER: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Folder"), Kind(takes=True))
 _GAMES: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Games"))
-_YEARS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Years"), Kind(takes=True))
+_YEARS: Final = PlainColumn(
+    QT_TRANSLATE_NOOP("LibraryPage", "Years"), Kind("2000 – 2000", takes=True)
+)
 _BLACK: Final = QT_TRANSLATE_NOOP("LibraryPage", "Black")
 _WHITE: Final = QT_TRANSLATE_NOOP("LibraryPage", "White")
 _WINS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Wins"))
@@ -558,7 +561,7 @@ _WINS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Wins"))
 PAGES: Final = {
     "players": Page(
         (
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Player")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Player"), _NAME),
             _GAMES,
             _WINS,
             PlainColumn(_BLACK),
@@ -571,7 +574,7 @@ PAGES: Final = {
     ),
     "opponents": Page(
         (
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Opponent")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Opponent"), _NAME),
             _GAMES,
             _WINS,
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Won")),
@@ -591,9 +594,9 @@ PAGES: Final = {
     "duplicates": Page(
         (
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "No.")),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal")),
-            PlainColumn(_BLACK),
-            PlainColumn(_WHITE),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal"), _NAME),
+            PlainColumn(_BLACK, _NAME),
+            PlainColumn(_WHITE, _NAME),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Date"), Kind("1996-07-31–08-02")),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves")),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Comments")),

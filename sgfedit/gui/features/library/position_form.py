@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features.library.position_question import TOOLS
-from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -66,7 +65,8 @@ class OptionsForm(QWidget):
         self.to_play = QComboBox(self)
         self.up_to = QSpinBox(self)
         self.unfold = QToolButton(self)
-        self.summary = CutLine("positionSummary", self, least_px=60, most_px=200)
+        self.summary = Label(parent=self, wordWrap=True)
+        self.summary.setObjectName("positionSummary")
         self._fields = QWidget(self)
         self._set_up()
         self._lay_out()

@@ -127,9 +127,8 @@ class MarksPane(QWidget):
         row.setSpacing(0)
         for button in self.stars:
             row.addWidget(button)
-        row.addSpacing(6)
-        row.addWidget(self.tags, 1)
-        fill(QVBoxLayout(self), row, self.note, margins=0, spacing=4)
+        row.addStretch(1)
+        fill(QVBoxLayout(self), row, self.tags, self.note, margins=0, spacing=4)
 
     def show_game(self, details: Details | None) -> None:
         """Show what is kept of a game; what is being typed for the same one stays."""

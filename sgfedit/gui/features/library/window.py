@@ -273,7 +273,7 @@ class EmptyState(QWidget):
         font.setPointSizeF(font.pointSizeF() * _LARGER)
         font.setBold(True)
         self.heading.setFont(font)
-        for label in (self.heading, self.text, self.more):
+        for label in (self.text, self.more):
             label.setMaximumWidth(metrics.averageCharWidth() * _WIDTH_IN_LETTERS)
         if layout is not None:
             layout.setContentsMargins(*(metrics.height(),) * 4)

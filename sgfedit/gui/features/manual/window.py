@@ -43,7 +43,7 @@ from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.window import open_windows, window_around
-from sgfedit.i18n import language_of
+from sgfedit.i18n import language_of, without_mnemonic
 from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
@@ -520,7 +520,7 @@ class Manual(QDialog):
         if ask_again(window, action):
             action.trigger()
         else:
-            name = tr(window.table.by_id[action_id].text).replace("&", "").rstrip("…")
+            name = without_mnemonic(tr(window.table.by_id[action_id].text)).rstrip("…")
             window.status.note(f"{name}: {why_not(window, action)}")
 
     # Search ---------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -20,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.flow import Flow
 from sgfedit.gui.widgets.plain_text import item_of, tip_of
+from sgfedit.i18n import without_mnemonic
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,7 +210,10 @@ class Several(Control):
         box.setFocusProxy(self.fields[0])
         for each in self.boxes.values():
             each.clicked.connect(self._on_clicked)
-        fill(QHBoxLayout(box), *self.fields, 1, margins=0)
+        row = Flow(2 * scale.px(scale.NEAR))
+        for field in self.fields:
+            row.addWidget(field)
+        box.setLayout(row)
 
     def _on_clicked(self) -> None:
         self.chosen.emit([value for value, box in self.boxes.items() if box.isChecked()])
@@ -244,7 +247,7 @@ class Opener(Control):
             return self.tr("%n chosen", "", len(value)) if value else self.tr("Choose…")
         for row in self._rows.values():
             if row.setting == (self.setting.key, value):
-                return tr(row.text).replace("&", "")
+                return without_mnemonic(tr(row.text))
         return str(value) or self.tr("Chosen by itself")
 
 

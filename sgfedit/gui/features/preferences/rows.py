@@ -40,7 +40,7 @@ _BELOW: Final = {"backups": "sgfedit.gui.features.preferences.disk_use:DiskUse"}
 _ABOVE: Final = {"engines": "sgfedit.gui.features.engines.list:EngineList"}
 """Page → what stands above its settings, made with the window and the page."""
 
-_CONTROL_PX: Final = 250
+_CONTROL_PX: Final = 290
 _ICON_PX: Final = 16
 _MARK_ALPHA: Final = 0.28
 

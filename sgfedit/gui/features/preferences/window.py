@@ -52,7 +52,7 @@ _ICONS: Final = {
     "keys": "keys",
 }
 _SIZE: Final = QSize(820, 560)
-_LEAST: Final = QSize(640, 360)
+_LEAST: Final = QSize(660, 360)
 _LIST_PX: Final = 170
 _ICON_PX: Final = 18
 _NAME: Final = Qt.ItemDataRole.UserRole

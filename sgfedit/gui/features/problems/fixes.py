@@ -99,6 +99,10 @@ class FixesDialog(TryDialog):
 _KEY: Final = "problems.hidden"
 
 
+_BESIDE_KINDS: Final = 22
+"""Letters for the head of the second column, the scroll bar, and frames."""
+
+
 class ShownKindsDialog(TryDialog):
     """All kinds under their groups, with a check mark at those that are shown."""
 
@@ -121,7 +125,9 @@ class ShownKindsDialog(TryDialog):
         defaults = self.buttons.addButton(QDialogButtonBox.StandardButton.RestoreDefaults)
         defaults.clicked.connect(self._on_defaults)
         self.lay_out(self.field, self.tree, largest=self.tree)
-        self.fit_screen(84, 34)
+        needed = self.tree.sizeHintForColumn(0) + self.tree.sizeHintForColumn(1)
+        letters = needed // self.fontMetrics().averageCharWidth() + _BESIDE_KINDS
+        self.fit_screen(max(84, letters), 34)
 
     def _set_up_tree(self) -> None:
         tree = self.tree

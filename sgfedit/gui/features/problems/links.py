@@ -15,6 +15,7 @@ from sgfedit.gui.views.problems.panel import ProblemsPanel
 from sgfedit.gui.widgets.frames import DockTitle
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import SHOWN_BY, counted, shown_problems
+from sgfedit.i18n import without_mnemonic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -79,6 +80,9 @@ class ProblemLinks(QObject):
         self._enabling = QTimer(self, singleShot=True, interval=0)
         self._enabling.timeout.connect(self.enable_actions)
         actions = window.actions_by_id
+        for action_id in _BUTTONS:
+            action = actions[action_id]
+            action.setIconText(without_mnemonic(action.text()).rstrip("…"))
         actions["problems.fix_kind"].setIconText(self.tr("Fix all of this kind"))
         self._tips = {
             "problems.fix_safe": self.tr(

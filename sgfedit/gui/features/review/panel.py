@@ -26,12 +26,12 @@ from sgfedit.gui.actions import build
 from sgfedit.gui.features.review.review import Review
 from sgfedit.gui.features.review.table import LossTable
 from sgfedit.gui.features.review.words import player_line, player_tip, progress_line
-from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
+from sgfedit.gui.widgets.fitting_line import FittingLine
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.node import size_of
 
@@ -84,7 +84,7 @@ class ReviewPanel(QWidget):
         self.setAccessibleName(self.tr("Review"))
         self._window = window
         self._review = review = window.part(Review)
-        self.progress = CutLine("reviewProgress", self)
+        self.progress = FittingLine("reviewProgress", self)
         font = self.progress.font()
         font.setBold(True)
         self.progress.setFont(font)
@@ -104,10 +104,10 @@ class ReviewPanel(QWidget):
         self.bar.setAccessibleName(self.tr("Positions that are reviewed"))
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(px(_BAR_PX))
-        self.problem = CutLine("reviewProblem", self)
+        self.problem = self._sentence("reviewProblem")
         self.players = {
-            Colour.BLACK: CutLine("reviewBlack", self),
-            Colour.WHITE: CutLine("reviewWhite", self),
+            Colour.BLACK: self._sentence("reviewBlack"),
+            Colour.WHITE: self._sentence("reviewWhite"),
         }
         players = self.tr("Both players"), self.tr("Black"), self.tr("White")
         self.who = self._choice("reviewWho", self.tr("Whose moves are listed"), *players)
@@ -136,6 +136,12 @@ class ReviewPanel(QWidget):
         button.setAccessibleName(words)
         button.setAutoRaise(True)
         return button
+
+    def _sentence(self, name: str) -> Label:
+        """Return words that wrap."""
+        label = Label(parent=self, wordWrap=True)
+        label.setObjectName(name)
+        return label
 
     def _choice(self, name: str, words: str, *texts: str) -> QComboBox:
         """Return a filter of the table."""
@@ -167,7 +173,7 @@ class ReviewPanel(QWidget):
 
     def _follow(self) -> None:
         review = self._review
-        self.progress.setText(progress_line(review))
+        self.progress.show_one_of(progress_line(review), progress_line(review, is_short=True))
         self.toggle.setText(self.tr("Stop") if review.is_on else self.tr("Review…"))
         self.bar.setVisible(review.is_on)
         self.bar.setRange(0, max(review.total, 1))
@@ -178,7 +184,7 @@ class ReviewPanel(QWidget):
         lost = [*review.lost.values()]
         for colour, line in self.players.items():
             line.setText(player_line(colour, record_of(lost, colour)))
-            line.tip = f"{line.text()}\n{player_tip(has_values=review.has_values)}"
+            line.setToolTip(tip_of(player_tip(has_values=review.has_values)))
             line.setVisible(bool(lost))
         self._show_rows(lost)
 

@@ -20,13 +20,15 @@ _SEPARATOR: Final = " · "
 _tr = QCoreApplication.translate
 
 
-def progress_line(review: Review) -> str:
-    """Return who reviews, and how far that is."""
+def progress_line(review: Review, *, is_short: bool = False) -> str:
+    """Return who reviews, and how far that is; in figures where there is little room."""
     if not (review.is_on or review.done):
         return ""
     name = review.who
     if review.is_on and not review.done:
         return _tr("Review", "{engine}: starting…").format(engine=name)
+    if is_short:
+        return f"{name}: {grouped(review.done)} / {grouped(review.total)}"
     text = _tr("Review", "{engine}: {done} of %Ln positions", "", review.total)
     words = text.format(engine=name, done=grouped(review.done))
     failed = _tr("Review", "%Ln without answer", "", review.failed)

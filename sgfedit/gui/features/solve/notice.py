@@ -17,7 +17,14 @@ from sgfedit.game.problem_games import are_problems, asked_colour, start_of_prob
 from sgfedit.game.traversal import is_move
 from sgfedit.go import Colour
 from sgfedit.gui.modes import ACTION_IDS
-from sgfedit.gui.modes.bar_parts import CutLine, ModeBar, add_lines, announce, bar_row
+from sgfedit.gui.modes.bar_parts import (
+    CutLine,
+    ModeBar,
+    add_lines,
+    announce,
+    bar_row,
+    share_lines,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -40,6 +47,9 @@ _chosen: Final[dict[str, str]] = {}
 """File → what was chosen for it in this session: `SOLVE` or `BROWSE`."""
 
 
+_LEAST_TEXT_PX: Final = 100
+
+
 class Counts(NamedTuple):
     """How many problems a file has, is known to be solved, and answers."""
 
@@ -59,8 +69,8 @@ class NoticeBar(ModeBar):
     def __init__(self, window: Window) -> None:
         super().__init__(window.info, "problemNotice", _tr("ProblemNotice", "Problems"))
         self._window = window
-        self.said = CutLine("problemNoticeSaid", self, least_px=100)
-        self.more = CutLine("problemNoticeMore", self, least_px=100)
+        self.said = CutLine("problemNoticeSaid", self, least_px=_LEAST_TEXT_PX)
+        self.more = CutLine("problemNoticeMore", self, least_px=_LEAST_TEXT_PX)
         self.solve = self._button(SOLVE, _tr("ProblemNotice", "Solve"), "problem-hint")
         self.browse = self._button(BROWSE, _tr("ProblemNotice", "Browse"), "tree")
         row = bar_row(self)
@@ -99,8 +109,18 @@ class NoticeBar(ModeBar):
         asked = [turns[colour]] if colour else []
         self.more.setText(" · ".join([*done, *asked, hidden]))
         announce(self, f"{self.said.text()}. {self.more.text()}")
-        lines = self.said.fontMetrics().lineSpacing() + self.more.fontMetrics().lineSpacing()
-        self.claim_height(max(lines, self.solve.sizeHint().height()))
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Let both sentences wrap: the bar is as high as they need."""
+        row = self.layout()
+        if row is None or not self.said.text():
+            return
+        margins = row.contentsMargins()
+        buttons = sum(b.sizeHint().width() + row.spacing() for b in (self.solve, self.browse))
+        left = self.width() - margins.left() - margins.right() - buttons
+        said = self.said.text(), self.more.text()
+        share_lines(self, self.said, self.more, max(_LEAST_TEXT_PX, left), said)
 
 
 class ProblemNotice(QObject):

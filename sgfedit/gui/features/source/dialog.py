@@ -370,7 +370,7 @@ def hint_for(draft: Draft, row: int, *, is_escaped: bool) -> str:
 # The table of properties: its keys, its columns, rows as high as what is said of them.
 
 
-_LETTERS: Final = {IDENT: 11, NAME: 21, REMARK: 44}
+_LETTERS: Final = {IDENT: 11, NAME: 24, REMARK: 44}
 _MOST_PX: Final = 1_000
 _Ctrl: Final = Qt.KeyboardModifier.ControlModifier
 
@@ -413,7 +413,8 @@ class PropertyTable(QTableView):
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for column, letters in _LETTERS.items():
-            header.resizeSection(column, metrics.averageCharWidth() * letters)
+            width = metrics.averageCharWidth() * letters
+            header.resizeSection(column, max(width, header.sectionSizeHint(column)))
         header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
 
         header.sectionResized.connect(self._on_resized)

@@ -22,8 +22,8 @@ COLUMNS_SETTING: Final = "games.columns"
 WIDTHS_SETTING: Final = "games.widths"
 _STORE_MS: Final = 300
 _KINDS: Final = {
-    "PB": Kind(letters=12),
-    "PW": Kind(letters=12),
+    "PB": Kind(letters=20),
+    "PW": Kind(letters=20),
     "BR": Kind("9 dan"),
     "WR": Kind("9 dan"),
     "DT": Kind("1996-07-31–08-02"),

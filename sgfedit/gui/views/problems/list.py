@@ -41,6 +41,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.views.problems.rows import ProblemDelegate, ProblemRows, ProblemText
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
+from sgfedit.gui.widgets.flow import Flow
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.layouts import fill
@@ -269,10 +270,11 @@ class ProblemList(QWidget):
         self._buttons = [_button(action, self) for action in actions[:-1]]
         self.why_not = _Message(parent=self)
         self.why_not.setObjectName("problemWhyNot")
-        foot = QHBoxLayout()
-        foot.setSpacing(_MARGIN_PX)
-        fill(foot, *self._buttons, (self.why_not, 1))
+        foot = Flow(_MARGIN_PX)
+        for button in self._buttons:
+            foot.addWidget(button)
         layout.addLayout(foot)
+        layout.addWidget(self.why_not)
         if self._buttons:
             self._buttons[0].defaultAction().changed.connect(self._tell_why_not)
             self._tell_why_not()
@@ -503,9 +505,10 @@ class ProblemList(QWidget):
             self.details.show_problem(problem, report.texts if self._checker.is_current else None)
 
     def _tell_why_not(self) -> None:
-        """Say beside the buttons why the first can do nothing, as its tooltip does."""
+        """Say below the buttons why the first can do nothing, as its tooltip does."""
         action = self._buttons[0].defaultAction()
         self.why_not.setText("" if action.isEnabled() else action.toolTip())
+        self.why_not.setVisible(bool(self.why_not.text()))
 
     # Keys -----------------------------------------------------------------------------------
 

@@ -490,3 +490,15 @@ def test_an_engine_without_fair_leads_is_heard_for_values_of_moves(
     reviewing.do("review.write")
     comment = nodes_of(reviewing.document, "game")[1].get("C")
     assert comment == "Engine Engine 1.0: lead B+9. Lost 2.5 points. Better: C7."
+
+
+def test_what_players_lost_is_whole_in_a_narrow_panel(reviewing: Reviewing) -> None:
+    reviewing.run()
+    panel = reviewing.panel()
+    panel.window().resize(900, 600)
+    QTest.qWait(1)
+    for line in panel.players.values():
+        assert line.height() >= line.heightForWidth(line.width())
+    panel.progress.resize(panel.fontMetrics().horizontalAdvance("Engine: 5 / 5") + 12, 20)
+    assert panel.progress.shown() == "Engine: 5 / 5"
+    panel.window().resize(1000, 700)

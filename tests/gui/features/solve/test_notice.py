@@ -189,3 +189,13 @@ def test_answers_are_said_to_be_hidden_only_where_there_are_some(
     finish(found)
 
     assert bar(found).more.text().endswith(words)
+
+
+def test_both_sentences_are_whole_in_a_small_window(
+    qtbot: QtBot, window: MainWindow, asked: ProblemNotice
+) -> None:
+    window.resize(700, 600)
+    qtbot.wait(1)
+
+    for line in (bar(asked).said, bar(asked).more):
+        assert " ".join(line.shown_lines()) == line.text()
