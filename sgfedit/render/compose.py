@@ -287,7 +287,8 @@ def items_on_points(
     found: dict[Point, Sequence[Item]] = {}
     singles = _singles(diagram)
     against = _against(diagram, points)
-    several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
+    rim = dict(_of(rim_of(diagram.framed), points))
+    several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles, *rim}
     found.update(_hints_alone(diagram, points, several))
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
@@ -312,8 +313,27 @@ def items_on_points(
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
         items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
+        if point in rim:
+            items.insert(0, Item("rim", Ground.BOARD, rim[point]))
         found[point] = items + _above(diagram, point, ground, ghosts.get(point))
     return found
+
+
+@lru_cache(maxsize=8)
+def rim_of(points: frozenset[Point]) -> tuple[tuple[Point, str], ...]:
+    """Return the points at the rim of a part, and the sides where that is: "n", "nw", "new"."""
+    return tuple(
+        (point, sides)
+        for point in points
+        if (sides := "".join(side for side, by in _SIDES if _beside(point, by) not in points))
+    )
+
+
+_SIDES: Final = (("n", (0, -1)), ("e", (1, 0)), ("s", (0, 1)), ("w", (-1, 0)))
+
+
+def _beside(point: Point, by: tuple[int, int]) -> Point:
+    return Point(point[0] + by[0], point[1] + by[1])
 
 
 _HINT_SIZES: Final = (1.0, 0.97, 0.94, 0.9, 0.86)
@@ -615,6 +635,7 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     for field in _LOOKS:
         changed.update(_changed_entries(getattr(old, field), getattr(new, field)))
     changed |= (old.dimmed ^ new.dimmed) | (old.faded ^ new.faded)
+    changed.update(_changed_entries(rim_of(old.framed), rim_of(new.framed)))
     for field in _SINGLE:
         before, after = getattr(old, field), getattr(new, field)
         if before != after:

@@ -126,6 +126,29 @@ def test_a_stone_on_a_point_of_the_other_side_is_marked_as_lost() -> None:
     assert B not in items_on_points(replace(EMPTY, ownership=kept))
 
 
+def test_a_frame_runs_along_the_sides_where_its_points_end() -> None:
+    square = frozenset(Point(x, y) for x in (2, 3, 4) for y in (2, 3, 4))
+    diagram = replace(Diagram(), framed=square, hints=(Hint(Point(2, 2), 0, "52"),))
+
+    rim = {
+        point: "".join(item.detail for item in items if item.kind == "rim")
+        for point, items in items_on_points(diagram).items()
+    }
+
+    assert rim == {
+        Point(2, 2): "nw",
+        Point(3, 2): "n",
+        Point(4, 2): "ne",
+        Point(2, 3): "w",
+        Point(4, 3): "e",
+        Point(2, 4): "sw",
+        Point(3, 4): "s",
+        Point(4, 4): "es",
+    }
+    kinds_there = [item.kind for item in items_on_points(diagram)[Point(2, 2)]]
+    assert kinds_there == ["rim", "hint", "hint-light"]
+
+
 def test_right_and_wrong_moves_differ_in_form_and_lie_below_texts() -> None:
     diagram = replace(EMPTY, verdicts=((A, True), (B, False)), labels=((A, "x"),))
 
@@ -206,6 +229,7 @@ def test_there_is_a_draw_function_for_every_item() -> None:
         last_move=A,
         hover=(A, Colour.BLACK),
         cursor=A,
+        framed=frozenset({A}),
     )
 
     used = {item.kind for items in items_on_points(diagram).values() for item in items}

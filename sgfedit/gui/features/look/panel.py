@@ -18,7 +18,7 @@ from sgfedit.engine.questions import State
 from sgfedit.gui.actions import build
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
-from sgfedit.gui.features.look.words import cells, head
+from sgfedit.gui.features.look.words import cells, head, part_text
 from sgfedit.gui.modes.bar_parts import CutLine, FigureLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
@@ -188,6 +188,8 @@ class LookPanel(QWidget):
         self.said = FigureLine("lookSaid", self)
         self.bar = WinrateBar(self)
         self.bar.hide()
+        self.part = CutLine("lookPart", self)
+        self.whole = self._button("look.region", self.tr("Whole board"))
         self.problem = Label(parent=self, wordWrap=True)
         self.problem.setObjectName("lookProblem")
         self.toggle = self._button("look.toggle", self.tr("Look"))
@@ -207,7 +209,10 @@ class LookPanel(QWidget):
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
         below = fill(QHBoxLayout(), self.bar, (self.said, 1))
         column = QVBoxLayout(self)
-        fill(column, top, below, self.problem, (self.table, 1), margins=_MARGIN_PX, spacing=2)
+        part = fill(QHBoxLayout(), (self.part, 1), self.whole)
+        fill(
+            column, top, below, part, self.problem, (self.table, 1), margins=_MARGIN_PX, spacing=2
+        )
         look.changed.connect(self._on_changed)
         self._on_board.line_changed.connect(self._follow)
         window.settings.changed.connect(self._on_setting)
@@ -249,13 +254,22 @@ class LookPanel(QWidget):
         self.who.setText(self._who())
         self.said.setText(head(report, self._window.settings.get("look.view")) if report else "")
         self.bar.show_share(report.winrate if report else None)
+        told = part_text(look.part, self._window.document.game.size) if look.is_on else ""
+        self.part.setText(told)
+        self.part.setVisible(bool(told))
+        self.whole.setVisible(bool(told))
         self.problem.setText("\n".join(filter(None, (look.problem, *self._warnings()))))
         self.problem.setVisible(bool(self.problem.text()))
         self.table.follow()
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report
-        return report.warnings if report is not None and self._look.is_on else ()
+        if report is None or not self._look.is_on:
+            return ()
+        if not report.is_wider:
+            return report.warnings
+        wider = self.tr("{engine} reads the whole board: shown are its moves in this part alone")
+        return (wider.format(engine=report.engine), *report.warnings)
 
     def _who(self) -> str:
         """Return who looks, and whether it is at it."""
@@ -285,5 +299,12 @@ class LookPanel(QWidget):
         build.fill(
             self._window,
             menu,
-            ("look.ownership", "look.policy", "|", "engines.console", "engines.set_up"),
+            (
+                "look.region",
+                "look.ownership",
+                "look.policy",
+                "|",
+                "engines.console",
+                "engines.set_up",
+            ),
         )

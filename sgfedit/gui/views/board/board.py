@@ -91,7 +91,8 @@ class Board(QWidget):
         refused: A RefusalError: what the user did there makes no sense.
         edited: The Step that a gesture has made, or has grown by more.
         left_mode: The user wants to be back from the mode to the record.
-        part_chosen: The points of the part that the user wants to look at, none for all.
+        part_chosen: The id of one of `PART_TOOLS`, and the points that the user has chosen by it,
+            none for all.
         refreshed: What it shows of the document, and what lies over that, was made anew.
         resized: Its height now.
         label_typed: What stands in the field of a label now: the node, the point, the text; None
@@ -114,7 +115,7 @@ class Board(QWidget):
     refused = Signal(object)
     edited = Signal(object)
     left_mode = Signal()
-    part_chosen = Signal(object)
+    part_chosen = Signal(str, object)
     refreshed = Signal()
     resized = Signal(int)
     label_typed = Signal(object, object, object)
@@ -371,7 +372,7 @@ class Board(QWidget):
         self.refresh()
         part = getattr(gesture, "part", None)
         if part is not None:
-            self.part_chosen.emit(part)
+            self.part_chosen.emit(gesture.tool.id, part)
 
     def give_up(self, refusal: RefusalError | None = None) -> None:
         """Forget what was begun, and say why if it makes no sense."""
