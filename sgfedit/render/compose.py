@@ -284,12 +284,11 @@ def items_on_points(
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
     hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
-    found: dict[Point, Sequence[Item]] = {}
     singles = _singles(diagram)
     against = _against(diagram, points)
     rim = dict(_of(rim_of(diagram.framed), points))
     several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles, *rim}
-    found.update(_hints_alone(diagram, points, several))
+    found = _hints_alone(diagram, points, several)
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
@@ -376,17 +375,19 @@ def _hint(
 
 def _hints_alone(
     diagram: Diagram, points: Collection[Point] | None, others: Collection[Point]
-) -> Iterator[tuple[Point, Sequence[Item]]]:
-    """Yield the items of hints on points where nothing else is: there may be hundreds of them."""
+) -> dict[Point, Sequence[Item]]:
+    """Return the items of hints on points where nothing else is: there may be hundreds of them."""
     stones, width = diagram.stones, diagram.width
-    hides = diagram.visible is not None and diagram.crop
-    for point, rank, text, detail, is_next, _order in diagram.hints:
-        if point in others or (points is not None and point not in points):
-            continue
-        if hides and diagram.is_hidden(point):
-            continue
-        ground = _GROUNDS[stones[point[1] * width + point[0]]]
-        yield point, _hint(rank, text, detail, is_next, ground)
+    if diagram.crop and diagram.visible is not None:
+        points = diagram.visible if points is None else diagram.visible.intersection(points)
+    hints: Iterable[Hint] = diagram.hints
+    if points is not None:
+        hints = [hint for hint in hints if hint[0] in points]
+    return {
+        point: _hint(rank, text, detail, is_next, _GROUNDS[stones[point[1] * width + point[0]]])
+        for point, rank, text, detail, is_next, _order in hints
+        if point not in others
+    }
 
 
 _SURE: Final = 3

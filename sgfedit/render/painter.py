@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import ceil, floor
 from struct import pack
 from typing import TYPE_CHECKING, Final
@@ -297,10 +298,10 @@ def _putting(
     painter: QPainter, stamps: Stamps, items: Iterable[tuple[Item, int, int]]
 ) -> Iterator[None]:
     """Draw items, each into the cell whose upper left corner it comes with."""
-    for number, (item, left, top) in enumerate(items, 1):
-        stamps.put(painter, item, left, top)
-        if not number % _AT_ONCE:
-            yield
+    items = iter(items)
+    while some := tuple(islice(items, _AT_ONCE)):
+        stamps.put_all(painter, some)
+        yield
 
 
 def _paint_segments(

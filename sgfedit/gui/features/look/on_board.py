@@ -59,7 +59,7 @@ class LookOnBoard(QObject):
 
     def _refresh(self) -> None:
         if self._is_over:
-            self._window.board.refresh()
+            self._window.board.refresh_overlays()
 
     def _over(self, diagram: Diagram) -> Diagram:
         """Return a diagram with what the engine says; the board hears of steps before `Look`."""

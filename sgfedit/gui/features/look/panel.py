@@ -29,6 +29,8 @@ from sgfedit.gui.widgets.row_painter import NOWHERE
 from sgfedit.render.marks import hint_colour
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 
     from sgfedit.engine.candidates import Report
@@ -75,11 +77,18 @@ class MovesModel(FigureModel):
         has_other_titles, self._measure = measure != self._measure, measure
         self._report, self._wishes = report, wishes
         self._grow(count)
-        for row in seen:
-            if row < count and self._row(row) != known.get(row):
-                self.dataChanged.emit(self.index(row, 0), self.index(row, _LINE))
+        self._tell_changed([row for row in seen if row < count], known)
         if has_other_titles:
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
+
+    def _tell_changed(self, seen: Sequence[int], known: Mapping[int, _Row]) -> None:
+        """Tell once of each column which of its rows say something else; most do, or none."""
+        for column in range(len(self.samples)):
+            changed = [row for row in seen if self._row(row).differs(known.get(row), column)]
+            if changed:
+                self.dataChanged.emit(
+                    self.index(changed[0], column), self.index(changed[-1], column)
+                )
 
     def _grow(self, count: int) -> None:
         """Have as many rows as there are moves now."""
@@ -131,6 +140,12 @@ class _Row(NamedTuple):
 
     rank: int
     cells: tuple[str, ...]
+
+    def differs(self, other: _Row | None, column: int) -> bool:
+        """Whether a column, of which the first has the disc, looks otherwise in another row."""
+        if other is None or self.cells[column] != other.cells[column]:
+            return True
+        return column == MovesModel.marked and self.rank != other.rank
 
 
 class MovesTable(FigureTable):

@@ -135,6 +135,7 @@ class Board(QWidget):
         self.cursor_point: Point | None = None
         self.counted_from: Node | None = None
         self.numbering: Numbering | None = None
+        self._record: Diagram | None = None
         self._diagram: Diagram | None = None
         self._file = document.collection, document.read_from
         self._canvas = BoardCanvas(
@@ -162,12 +163,13 @@ class Board(QWidget):
     def diagram(self) -> Diagram:
         """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
-            document, settings = self.document, self.settings
-            self.numbering = numbering_at(
-                document.current, document.game, settings, self.counted_from
-            )
-            record = picture(document, settings, self._tool, self.numbering)
-            self._diagram = self.with_overlays(record)
+            if self._record is None:
+                document, settings = self.document, self.settings
+                self.numbering = numbering_at(
+                    document.current, document.game, settings, self.counted_from
+                )
+                self._record = picture(document, settings, self._tool, self.numbering)
+            self._diagram = self.with_overlays(self._record)
         diagram = self._diagram
         if self.gesture is not None:
             diagram = self.gesture.preview(diagram)
@@ -239,7 +241,7 @@ class Board(QWidget):
     def _on_changed(self, change: Change) -> None:
         # Typing a comment changes nothing here, and building a diagram costs more than a key.
         if self.document.is_moving_on:
-            self._diagram = None
+            self._record = self._diagram = None
         elif not isinstance(change.origin, CommentPanel):
             self.refresh()
 
@@ -269,6 +271,11 @@ class Board(QWidget):
 
     def refresh(self) -> None:
         """Look at the document again and repaint what looks different now."""
+        self._record = None
+        self.refresh_overlays()
+
+    def refresh_overlays(self) -> None:
+        """Repaint what looks different since something else lies over the record."""
         self._diagram = None
         self.redraw()
         self.refreshed.emit()
