@@ -286,8 +286,7 @@ def items_on_points(
     verdicts = dict(_of(diagram.verdicts, points))
     singles = _singles(diagram)
     against = _against(diagram, points)
-    rim = dict(_of(rim_of(diagram.framed), points))
-    several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles, *rim}
+    several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
     found = _hints_alone(diagram, points, several)
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
@@ -312,8 +311,6 @@ def items_on_points(
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
         items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
-        if point in rim:
-            items.insert(0, Item("rim", Ground.BOARD, rim[point]))
         found[point] = items + _above(diagram, point, ground, ghosts.get(point))
     return found
 
@@ -333,6 +330,15 @@ _SIDES: Final = (("n", (0, -1)), ("e", (1, 0)), ("s", (0, 1)), ("w", (-1, 0)))
 
 def _beside(point: Point, by: tuple[int, int]) -> Point:
     return Point(point[0] + by[0], point[1] + by[1])
+
+
+def rims(diagram: Diagram, points: Collection[Point] | None = None) -> dict[Point, Sequence[Item]]:
+    """Return the frame of a part, which is below the stones; see `items_on_points`."""
+    return {
+        point: (Item("rim", Ground.BOARD, sides),)
+        for point, sides in _of(rim_of(diagram.framed), points)
+        if not diagram.is_hidden(point)
+    }
 
 
 _HINT_SIZES: Final = (1.0, 0.97, 0.94, 0.9, 0.86)

@@ -480,7 +480,7 @@ _HINT_DARK: Final = Rgba(16, 16, 16)
 _HINT_EDGE: Final = Rgba(20, 24, 30, 150)
 _NEXT_EDGE: Final = Rgba(255, 255, 255, 235)
 _RIM: Final = _HINT_COLOURS[0]
-_RIM_EDGE: Final = Rgba(255, 255, 255, 150)
+_RIM_EDGE: Final = Rgba(255, 255, 255, 100)
 """The frame around the part that an engine looks at, in the colour of its best move."""
 
 _NEXT: Final = Rgba(176, 0, 110)

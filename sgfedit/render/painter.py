@@ -26,6 +26,7 @@ from sgfedit.render.compose import (
     Item,
     gaps,
     items_on_points,
+    rims,
     segments,
     wide_labels,
 )
@@ -268,6 +269,8 @@ def painting_points(
         points: Draw what stands on these only (lines and arrows all the same); None for all.
     """
     _paint_owners(painter, diagram, geometry, points)
+    at = geometry.corners
+    yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach:
         shadows = ((_SHADOW, x, y) for item, x, y in corners if item.kind == "stone")
@@ -277,7 +280,6 @@ def painting_points(
     _paint_segments(painter, diagram, geometry, stamps)
     yield
     above = items_on_points(diagram, points)
-    at = geometry.corners
     yield from _putting(painter, stamps, _placed(above.items(), at))
     wide = ((point, (item,)) for point, item in wide_labels(diagram, points).items())
     yield from _putting(painter, stamps, _placed(wide, at))

@@ -11,6 +11,7 @@ from sgfedit.render.compose import (
     Item,
     gaps,
     items_on_points,
+    rims,
     stone_item,
     wide_labels,
 )
@@ -128,12 +129,9 @@ def test_a_stone_on_a_point_of_the_other_side_is_marked_as_lost() -> None:
 
 def test_a_frame_runs_along_the_sides_where_its_points_end() -> None:
     square = frozenset(Point(x, y) for x in (2, 3, 4) for y in (2, 3, 4))
-    diagram = replace(Diagram(), framed=square, hints=(Hint(Point(2, 2), 0, "52"),))
+    diagram = replace(Diagram(), framed=square)
 
-    rim = {
-        point: "".join(item.detail for item in items if item.kind == "rim")
-        for point, items in items_on_points(diagram).items()
-    }
+    rim = {point: item.detail for point, (item,) in rims(diagram).items()}
 
     assert rim == {
         Point(2, 2): "nw",
@@ -145,8 +143,8 @@ def test_a_frame_runs_along_the_sides_where_its_points_end() -> None:
         Point(3, 4): "s",
         Point(4, 4): "es",
     }
-    kinds_there = [item.kind for item in items_on_points(diagram)[Point(2, 2)]]
-    assert kinds_there == ["rim", "hint", "hint-light"]
+    assert rims(diagram, {Point(3, 3)}) == {}
+    assert set(rims(diagram.cut_to(0, 0, 2, 18))) == {Point(2, y) for y in (2, 3, 4)}
 
 
 def test_right_and_wrong_moves_differ_in_form_and_lie_below_texts() -> None:
@@ -237,7 +235,9 @@ def test_there_is_a_draw_function_for_every_item() -> None:
     assert used <= drawn
     bare = replace(EMPTY, hints=(Hint(A, 0, "52"), Hint(B, 1, "51")))
     written = {item.kind for items in items_on_points(bare).values() for item in items}
-    assert drawn == used | written | {"variation", "stone", "faded", "shadow", "target"}
+    below = {item.kind for (item,) in rims(diagram).values()}
+    written |= below | {"variation", "stone", "faded", "shadow", "target"}
+    assert drawn == used | written
     assert stone_item(A, 1).kind == "stone"
     assert stone_item(A, 1, is_faded=True).kind == "faded"
 

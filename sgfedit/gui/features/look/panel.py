@@ -26,6 +26,7 @@ from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, item_of
 from sgfedit.gui.widgets.row_painter import NOWHERE
+from sgfedit.gui.widgets.scale import px
 from sgfedit.render.marks import hint_colour
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _MARGIN_PX: Final = 4
+_GAP_PX: Final = 6
 _WINRATE, _VISITS = 1, 3
 _LINE: Final = 4
 """The last column: the rest of the line."""
@@ -222,7 +224,7 @@ class LookPanel(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self._follow)
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
-        below = fill(QHBoxLayout(), self.bar, (self.said, 1))
+        below = fill(QHBoxLayout(), self.bar, (self.said, 1), spacing=px(_GAP_PX))
         column = QVBoxLayout(self)
         part = fill(QHBoxLayout(), (self.part, 1), self.whole)
         fill(
