@@ -28,7 +28,7 @@ from sgfedit.gui.features.look.words import cells, head
 from sgfedit.gui.features.preferences.window import Preferences
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.shell.point_menu import point_menu
-from sgfedit.gui.views.board import board as board_module
+from sgfedit.gui.views.board.picture import picture
 from sgfedit.gui.widgets import questions
 from sgfedit.render.marks import hint_colour
 from sgfedit.sgf import Point
@@ -39,6 +39,8 @@ from tests.quiet_engine import GNUGO, KATAGO, QuietEngine, QuietEngines, quiet_e
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from sgfedit.render.diagram import Diagram
 
 pytestmark = pytest.mark.one_window
 
@@ -168,11 +170,13 @@ def test_a_report_changes_the_hints_and_the_record_is_not_looked_at_again(
 ) -> None:
     looking.do("look.toggle")
     looking.report()
-    pictures = []
-    picture = board_module.picture
-    monkeypatch.setattr(
-        board_module, "picture", lambda *args: pictures.append(args) or picture(*args)
-    )
+    pictures: list[object] = []
+
+    def noted(*args: Any) -> Diagram:
+        pictures.append(args)
+        return picture(*args)
+
+    monkeypatch.setattr("sgfedit.gui.views.board.board.picture", noted)
 
     looking.report(lead=1.0, candidates=(Candidate(G7, 0, 200, 0.5, 1.0),), visits=200)
     assert (looking.hinted(), pictures) == ({G7: "+1.0", E5: ""}, [])
