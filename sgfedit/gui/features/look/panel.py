@@ -30,7 +30,7 @@ from sgfedit.gui.widgets.scale import px
 from sgfedit.render.marks import hint_colour
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 
@@ -67,8 +67,12 @@ class MovesModel(FigureModel):
         self._count = 0
         self._rows: dict[int, _Row] = {}
 
-    def follow(self, seen: range) -> None:
-        """Show the report as it is now; of rows out of sight nothing is told."""
+    def follow(self, seen: Callable[[], range]) -> None:
+        """Show the report as it is now; of rows out of sight nothing is told.
+
+        Args:
+            seen: Tells which rows are in sight, once there are as many as there are moves now.
+        """
         report = self._look.report if self._look.is_on else None
         wishes = Wishes.of(self._look.settings)
         if report is self._report and wishes == self._wishes:
@@ -79,7 +83,7 @@ class MovesModel(FigureModel):
         has_other_titles, self._measure = measure != self._measure, measure
         self._report, self._wishes = report, wishes
         self._grow(count)
-        self._tell_changed([row for row in seen if row < count], known)
+        self._tell_changed([row for row in seen() if row < count], known)
         if has_other_titles:
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
 
@@ -144,8 +148,13 @@ class _Row(NamedTuple):
     cells: tuple[str, ...]
 
     def differs(self, other: _Row | None, column: int) -> bool:
-        """Whether a column, of which the first has the disc, looks otherwise in another row."""
-        if other is None or self.cells[column] != other.cells[column]:
+        """Whether a column, of which the first has the disc, looks otherwise in another row.
+
+        One that nobody has asked for is new, and to be painted anyway.
+        """
+        if other is None:
+            return False
+        if self.cells[column] != other.cells[column]:
             return True
         return column == MovesModel.marked and self.rank != other.rank
 
@@ -165,7 +174,7 @@ class MovesTable(FigureTable):
         """Show the report as it is now, and select the row whose line is shown, or none."""
         selection, line = self.selectionModel(), self._on_board.line
         with QSignalBlocker(selection):  # it is known already; rows that go choose others
-            self.moves.follow(self.seen())
+            self.moves.follow(self.seen)
             for column, is_told in self.moves.told().items():
                 if self.isColumnHidden(column) is is_told:
                     self.setColumnHidden(column, not is_told)
