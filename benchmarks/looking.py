@@ -28,7 +28,7 @@ from sgfedit.gui.features.look.looking import Look
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from benchmarks.results import Plan
     from benchmarks.timing import Sampler
@@ -72,6 +72,7 @@ _SPEC: Final = EngineSpec(
     "stand-in", (sys.executable, "-I", "-S", "-c", _STREAM), kind=Kind.ANALYSIS
 )
 _POINTS: Final = 361
+_VISITS: Final = count(1_000_000, 400)
 
 
 def added(plan: Plan) -> Iterator[Measurement]:
@@ -115,11 +116,16 @@ def update(plan: Plan) -> Iterator[Measurement]:
     subject = plan.subjects.typical()
     window = stage.show(subject)
     look = _looking(window)
-    updates = _updates(look)
+    others, drifting = _updates(look, _report), _updates(look, _Search())
+    cases = (
+        (12, "12 moves shown", others),
+        (_POINTS, "361 moves shown", others),
+        (_POINTS, "361 moves shown, of a search that goes on", drifting),
+    )
     try:
         look.start()
         settle()
-        for most, words in ((12, "12 moves shown"), (_POINTS, "361 moves shown")):
+        for most, words, updates in cases:
             window.settings.set("look.most", most)
             window.settings.set("look.ownership", value=True)
             while look._asking.isActive():
@@ -133,12 +139,12 @@ def update(plan: Plan) -> Iterator[Measurement]:
         look.engines.close()
 
 
-def _updates(look: Look) -> Sampler:
+def _updates(look: Look, make: Callable[[random.Random, Look, int], Report]) -> Sampler:
     """Return what lets the window hear of an update, each with more visits than the one before."""
-    rng, visits = random.Random(1), count(1_000_000, 400)
+    rng = random.Random(1)
 
     def sample() -> float:
-        report = _report(rng, look, next(visits))
+        report = make(rng, look, next(_VISITS))
         return painted(look._tell, Reported(look._ticket, report))
 
     return sample
@@ -162,6 +168,31 @@ def _wait(seconds: float) -> None:
     from PySide6.QtTest import QTest  # noqa: PLC0415  # not for the other benchmarks
 
     QTest.qWait(round(seconds * 1e3))
+
+
+class _Search:
+    """Updates as an engine tells them that reads on: most figures change little from one on.
+
+    So do the owners: some twenty points in a hundred look different.
+    """
+
+    def __init__(self) -> None:
+        self._known: Report | None = None
+
+    def __call__(self, rng: random.Random, look: Look, visits: int) -> Report:
+        known = self._known or _report(rng, look, visits)
+        candidates = tuple(
+            one._replace(
+                visits=visits // (one.order + 1) ** 2 + 1,
+                lead=(one.lead or 0.0) + rng.gauss(0, 0.02),
+            )
+            for one in known.candidates
+        )
+        ownership = tuple(
+            max(-1.0, min(1.0, owned + rng.gauss(0, 0.02))) for owned in known.ownership
+        )
+        self._known = known._replace(candidates=candidates, visits=visits, ownership=ownership)
+        return self._known
 
 
 def _report(rng: random.Random, look: Look, visits: int) -> Report:

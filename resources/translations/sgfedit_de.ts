@@ -1630,6 +1630,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
+            <source>region of interest area local corner whole board allow engine analysis</source>
+            <translation>Bereich von Interesse Gebiet lokal Ecke Ausschnitt ganzes Brett Engine Analyse</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
             <translation>&amp;Wem die Punkte gehören werden</translation>
         </message>
@@ -4072,6 +4077,11 @@
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
             <translation>&amp;Ausschnitt vergrößern…</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/tools.py" />
+            <source>Only a part of the &amp;board, or all again</source>
+            <translation>Nur ein Ausschnitt des &amp;Bretts oder wieder alles</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -15094,6 +15104,11 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>No point of this part is free</source>
+            <translation>Kein Punkt dieses Ausschnitts ist frei</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
             <translation>Ruht, bis der Computer am Stromnetz ist</translation>
         </message>
@@ -15168,6 +15183,11 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
                 <numerusform>%Ln Besuche</numerusform>
             </translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Only {first} to {last}</source>
+            <translation>Nur {first} bis {last}</translation>
+        </message>
     </context>
     <context>
         <name>LookPanel</name>
@@ -15175,6 +15195,11 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Engine</source>
             <translation>Engine</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>Whole board</source>
+            <translation>Ganzes Brett</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15195,6 +15220,11 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Stop</source>
             <translation>Stopp</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>{engine} reads the whole board: shown are its moves in this part alone</source>
+            <translation>{engine} untersucht das ganze Brett: Gezeigt werden nur seine Züge in diesem Ausschnitt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />

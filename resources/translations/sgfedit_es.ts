@@ -1630,6 +1630,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
+            <source>region of interest area local corner whole board allow engine analysis</source>
+            <translation>región de interés zona área local esquina tablero entero motor análisis</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
             <translation>T&amp;erritorio previsto</translation>
         </message>
@@ -4072,6 +4077,11 @@
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
             <translation>Ampliar una &amp;zona…</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/tools.py" />
+            <source>Only a part of the &amp;board, or all again</source>
+            <translation>Solo una zona del ta&amp;blero, o todo otra vez</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -15094,6 +15104,11 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>No point of this part is free</source>
+            <translation>Ningún punto de esta zona está libre</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
             <translation>En pausa hasta que se enchufe el equipo</translation>
         </message>
@@ -15168,6 +15183,11 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
                 <numerusform>%Ln visitas</numerusform>
             </translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Only {first} to {last}</source>
+            <translation>Solo de {first} a {last}</translation>
+        </message>
     </context>
     <context>
         <name>LookPanel</name>
@@ -15175,6 +15195,11 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Engine</source>
             <translation>Motor</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>Whole board</source>
+            <translation>Tablero entero</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15195,6 +15220,11 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Stop</source>
             <translation>Detener</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>{engine} reads the whole board: shown are its moves in this part alone</source>
+            <translation>{engine} estudia el tablero entero: solo se muestran sus jugadas en esta zona</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />

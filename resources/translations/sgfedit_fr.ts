@@ -1630,6 +1630,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
+            <source>region of interest area local corner whole board allow engine analysis</source>
+            <translation>région d'intérêt zone locale coin goban entier moteur analyse</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
             <translation>À qui seront les po&amp;ints</translation>
         </message>
@@ -4072,6 +4077,11 @@
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
             <translation>&amp;Zoomer sur une partie…</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/tools.py" />
+            <source>Only a part of the &amp;board, or all again</source>
+            <translation>Seulement une p&amp;artie du goban, ou tout à nouveau</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -15094,6 +15104,11 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>No point of this part is free</source>
+            <translation>Aucun point de cette partie n'est libre</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
             <translation>En pause jusqu'au branchement de l'ordinateur sur secteur</translation>
         </message>
@@ -15168,6 +15183,11 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
                 <numerusform>%Ln visites</numerusform>
             </translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Only {first} to {last}</source>
+            <translation>Seulement de {first} à {last}</translation>
+        </message>
     </context>
     <context>
         <name>LookPanel</name>
@@ -15175,6 +15195,11 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Engine</source>
             <translation>Moteur</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>Whole board</source>
+            <translation>Goban entier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15195,6 +15220,11 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Stop</source>
             <translation>Arrêter</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>{engine} reads the whole board: shown are its moves in this part alone</source>
+            <translation>{engine} étudie le goban entier : seuls ses coups dans cette partie sont affichés</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />

@@ -1630,6 +1630,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
+            <source>region of interest area local corner whole board allow engine analysis</source>
+            <translation>注目領域 範囲 局所 隅 盤全体 エンジン 解析</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
             <translation>地の予想を表示(&amp;O)</translation>
         </message>
@@ -4072,6 +4077,11 @@
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
             <translation>部分拡大(&amp;Z)…</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/tools.py" />
+            <source>Only a part of the &amp;board, or all again</source>
+            <translation>盤の一部だけ・全体に戻す(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -15013,6 +15023,11 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>No point of this part is free</source>
+            <translation>この範囲に空点がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
             <translation>電源に接続されるまで休止します</translation>
         </message>
@@ -15085,6 +15100,11 @@ Next is {label}. Right-click to choose another.</source>
                 <numerusform>探索数%Ln</numerusform>
             </translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Only {first} to {last}</source>
+            <translation>{first} から {last} のみ</translation>
+        </message>
     </context>
     <context>
         <name>LookPanel</name>
@@ -15092,6 +15112,11 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Engine</source>
             <translation>エンジン</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>Whole board</source>
+            <translation>盤全体</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15112,6 +15137,11 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Stop</source>
             <translation>停止</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>{engine} reads the whole board: shown are its moves in this part alone</source>
+            <translation>{engine} は盤全体を読みます。この範囲の手だけを表示しています</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />

@@ -1630,6 +1630,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
+            <source>region of interest area local corner whole board allow engine analysis</source>
+            <translation>관심 영역 범위 국부 귀 바둑판 전체 엔진 분석</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
             <translation>집 예상(&amp;O)</translation>
         </message>
@@ -4072,6 +4077,11 @@
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
             <translation>부분 확대(&amp;Z)…</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/tools.py" />
+            <source>Only a part of the &amp;board, or all again</source>
+            <translation>바둑판의 일부만·전체로 되돌리기(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -15013,6 +15023,11 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>No point of this part is free</source>
+            <translation>이 부분에 빈 점이 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
             <translation>컴퓨터를 전원에 연결할 때까지 대기합니다</translation>
         </message>
@@ -15085,6 +15100,11 @@ Next is {label}. Right-click to choose another.</source>
                 <numerusform>탐색 %Ln회</numerusform>
             </translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Only {first} to {last}</source>
+            <translation>{first}부터 {last}까지만</translation>
+        </message>
     </context>
     <context>
         <name>LookPanel</name>
@@ -15092,6 +15112,11 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Engine</source>
             <translation>엔진</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>Whole board</source>
+            <translation>바둑판 전체</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15112,6 +15137,11 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Stop</source>
             <translation>중지</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>{engine} reads the whole board: shown are its moves in this part alone</source>
+            <translation>{engine}은(는) 바둑판 전체를 읽습니다. 이 부분의 수만 표시합니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />

@@ -1630,6 +1630,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
+            <source>region of interest area local corner whole board allow engine analysis</source>
+            <translation>感興趣區域 範圍 局部 角 整盤 引擎 分析</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Whose the p&amp;oints will be</source>
             <translation>地盤歸屬預測(&amp;O)</translation>
         </message>
@@ -4072,6 +4077,11 @@
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Zoom to a part…</source>
             <translation>放大局部(&amp;Z)…</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/board/tools.py" />
+            <source>Only a part of the &amp;board, or all again</source>
+            <translation>只看棋盤局部或還原整盤(&amp;B)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/marks.py" />
@@ -15013,6 +15023,11 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
+            <source>No point of this part is free</source>
+            <translation>此局部沒有空點</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
             <translation>暫停，直到電腦接通電源</translation>
         </message>
@@ -15085,6 +15100,11 @@ Next is {label}. Right-click to choose another.</source>
                 <numerusform>計算量 %Ln</numerusform>
             </translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Only {first} to {last}</source>
+            <translation>僅限 {first} 至 {last}</translation>
+        </message>
     </context>
     <context>
         <name>LookPanel</name>
@@ -15092,6 +15112,11 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Engine</source>
             <translation>引擎</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>Whole board</source>
+            <translation>整個棋盤</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15112,6 +15137,11 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>Stop</source>
             <translation>停止</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/panel.py" />
+            <source>{engine} reads the whole board: shown are its moves in this part alone</source>
+            <translation>{engine} 讀的是整個棋盤：這裡只顯示它在此局部的著法</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />

@@ -70,6 +70,7 @@ class Report(NamedTuple):
             0 to 1, -1 for illegal moves; empty if it was not asked or not told.
         is_final: Whether no more comes for this question.
         warnings: What the engine warned of, such as rules that its network does not know.
+        is_wider: Whether it considered moves besides those it was asked for; they are left out.
     """
 
     size: Size
@@ -83,6 +84,7 @@ class Report(NamedTuple):
     policy: tuple[float, ...] = ()
     is_final: bool = False
     warnings: tuple[str, ...] = ()
+    is_wider: bool = False
 
     @property
     def best(self) -> Candidate | None:

@@ -204,16 +204,18 @@ def sound(report: Report, stones: Sequence[int], only: tuple[PointOrPass, ...]) 
     """
     width = report.size[0]
 
-    def is_sound(one: Candidate) -> bool:
+    def is_free(one: Candidate) -> bool:
         move = one.move
-        if isinstance(move, Point) and stones[move.y * width + move.x]:
-            return False
-        return not only or move in only
+        return not (isinstance(move, Point) and stones[move.y * width + move.x])
 
-    candidates = tuple(filter(is_sound, report.candidates))
+    candidates = free = tuple(filter(is_free, report.candidates))
+    if only:
+        asked = frozenset(only)
+        candidates = tuple(one for one in free if one.move in asked)
     if len(candidates) == len(report.candidates):
         return report
-    return report._replace(candidates=candidates)
+    is_wider = report.is_wider or len(candidates) < len(free)
+    return report._replace(candidates=candidates, is_wider=is_wider)
 
 
 _BY_NAME: Final = {rules.name: rules for rules in RULESETS}

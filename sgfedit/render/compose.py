@@ -284,11 +284,10 @@ def items_on_points(
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
     hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
-    found: dict[Point, Sequence[Item]] = {}
     singles = _singles(diagram)
     against = _against(diagram, points)
     several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
-    found.update(_hints_alone(diagram, points, several))
+    found = _hints_alone(diagram, points, several)
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
@@ -314,6 +313,32 @@ def items_on_points(
         items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
         found[point] = items + _above(diagram, point, ground, ghosts.get(point))
     return found
+
+
+@lru_cache(maxsize=8)
+def rim_of(points: frozenset[Point]) -> tuple[tuple[Point, str], ...]:
+    """Return the points at the rim of a part, and the sides where that is: "n", "nw", "new"."""
+    return tuple(
+        (point, sides)
+        for point in points
+        if (sides := "".join(side for side, by in _SIDES if _beside(point, by) not in points))
+    )
+
+
+_SIDES: Final = (("n", (0, -1)), ("e", (1, 0)), ("s", (0, 1)), ("w", (-1, 0)))
+
+
+def _beside(point: Point, by: tuple[int, int]) -> Point:
+    return Point(point[0] + by[0], point[1] + by[1])
+
+
+def rims(diagram: Diagram, points: Collection[Point] | None = None) -> dict[Point, Sequence[Item]]:
+    """Return the frame of a part, which is below the stones; see `items_on_points`."""
+    return {
+        point: (Item("rim", Ground.BOARD, sides),)
+        for point, sides in _of(rim_of(diagram.framed), points)
+        if not diagram.is_hidden(point)
+    }
 
 
 _HINT_SIZES: Final = (1.0, 0.97, 0.94, 0.9, 0.86)
@@ -356,17 +381,19 @@ def _hint(
 
 def _hints_alone(
     diagram: Diagram, points: Collection[Point] | None, others: Collection[Point]
-) -> Iterator[tuple[Point, Sequence[Item]]]:
-    """Yield the items of hints on points where nothing else is: there may be hundreds of them."""
+) -> dict[Point, Sequence[Item]]:
+    """Return the items of hints on points where nothing else is: there may be hundreds of them."""
     stones, width = diagram.stones, diagram.width
-    hides = diagram.visible is not None and diagram.crop
-    for point, rank, text, detail, is_next, _order in diagram.hints:
-        if point in others or (points is not None and point not in points):
-            continue
-        if hides and diagram.is_hidden(point):
-            continue
-        ground = _GROUNDS[stones[point[1] * width + point[0]]]
-        yield point, _hint(rank, text, detail, is_next, ground)
+    if diagram.crop and diagram.visible is not None:
+        points = diagram.visible if points is None else diagram.visible.intersection(points)
+    hints: Iterable[Hint] = diagram.hints
+    if points is not None:
+        hints = [hint for hint in hints if hint[0] in points]
+    return {
+        point: _hint(rank, text, detail, is_next, _GROUNDS[stones[point[1] * width + point[0]]])
+        for point, rank, text, detail, is_next, _order in hints
+        if point not in others
+    }
 
 
 _SURE: Final = 3
@@ -615,6 +642,7 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     for field in _LOOKS:
         changed.update(_changed_entries(getattr(old, field), getattr(new, field)))
     changed |= (old.dimmed ^ new.dimmed) | (old.faded ^ new.faded)
+    changed.update(_changed_entries(rim_of(old.framed), rim_of(new.framed)))
     for field in _SINGLE:
         before, after = getattr(old, field), getattr(new, field)
         if before != after:

@@ -174,6 +174,7 @@ class Diagram:
         hints: Moves that an engine considers.
         ownership: Whose the points will be, row-major from the upper left: see `NOBODY`; empty
             where nothing is said of that.
+        framed: Points around which there is a frame: what an engine says is about these.
         judged: The stone just played, and the sign of how the record judges that: "?!".
         hover: A stone under the pointer: a ghost, or a ring where a stone is already.
         cursor: The keyboard cursor.
@@ -204,6 +205,7 @@ class Diagram:
     verdicts: tuple[tuple[Point, bool], ...] = ()
     hints: tuple[Hint, ...] = ()
     ownership: bytes = b""
+    framed: frozenset[Point] = frozenset()
     judged: tuple[Point, str] | None = None
     hover: tuple[Point, Colour] | None = None
     cursor: Point | None = None

@@ -479,6 +479,10 @@ _HINT_DARK: Final = Rgba(16, 16, 16)
 
 _HINT_EDGE: Final = Rgba(20, 24, 30, 150)
 _NEXT_EDGE: Final = Rgba(255, 255, 255, 235)
+_RIM: Final = _HINT_COLOURS[0]
+_RIM_EDGE: Final = Rgba(255, 255, 255, 100)
+"""The frame around the part that an engine looks at, in the colour of its best move."""
+
 _NEXT: Final = Rgba(176, 0, 110)
 """The ring around the move of the record, in a colour that no hint has."""
 
@@ -505,6 +509,30 @@ def draw_next(painter: QPainter, look: Look, _item: Item) -> None:
     path = QPainterPath()
     path.addEllipse(QPointF(0, 0), radius, radius)
     _draw(painter, path, (_NEXT_EDGE, width + 2 * edge), (_NEXT, width))
+
+
+def draw_rim(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the frame of a part of the board along some sides of a cell."""
+    width, sides = max(look.diameter * 0.045, 1.25 * look.unit), item.detail
+    first, last = -look.middle, look.cell - look.middle
+    painter.setPen(Qt.PenStyle.NoPen)
+    for colour, breadth in ((_RIM_EDGE, 2 * width), (_RIM, width)):
+        near, far = first + width - breadth / 2, last - width + breadth / 2
+        # A line ends where it meets another, or else goes on in the next cell.
+        left, right = near if "w" in sides else first, far if "e" in sides else last
+        top, bottom = near if "n" in sides else first, far if "s" in sides else last
+        bars = {
+            "n": QRectF(left, near, right - left, breadth),
+            "s": QRectF(left, far - breadth, right - left, breadth),
+            "w": QRectF(near, top, breadth, bottom - top),
+            "e": QRectF(far - breadth, top, breadth, bottom - top),
+        }
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for side in sides:
+            path.addRect(bars[side])
+        painter.setBrush(QColor(*colour))
+        painter.drawPath(path)
 
 
 def draw_hint_text(painter: QPainter, look: Look, item: Item) -> None:
@@ -648,6 +676,7 @@ MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "wrong": draw_wrong,
     "hint": draw_hint,
     "next": draw_next,
+    "rim": draw_rim,
     "hint-light": draw_hint_text,
     "hint-dark": draw_hint_text,
     "judged": draw_judged,

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import ceil, floor
 from struct import pack
 from typing import TYPE_CHECKING, Final
@@ -25,6 +26,7 @@ from sgfedit.render.compose import (
     Item,
     gaps,
     items_on_points,
+    rims,
     segments,
     wide_labels,
 )
@@ -267,6 +269,8 @@ def painting_points(
         points: Draw what stands on these only (lines and arrows all the same); None for all.
     """
     _paint_owners(painter, diagram, geometry, points)
+    at = geometry.corners
+    yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach:
         shadows = ((_SHADOW, x, y) for item, x, y in corners if item.kind == "stone")
@@ -276,7 +280,6 @@ def painting_points(
     _paint_segments(painter, diagram, geometry, stamps)
     yield
     above = items_on_points(diagram, points)
-    at = geometry.corners
     yield from _putting(painter, stamps, _placed(above.items(), at))
     wide = ((point, (item,)) for point, item in wide_labels(diagram, points).items())
     yield from _putting(painter, stamps, _placed(wide, at))
@@ -297,10 +300,10 @@ def _putting(
     painter: QPainter, stamps: Stamps, items: Iterable[tuple[Item, int, int]]
 ) -> Iterator[None]:
     """Draw items, each into the cell whose upper left corner it comes with."""
-    for number, (item, left, top) in enumerate(items, 1):
-        stamps.put(painter, item, left, top)
-        if not number % _AT_ONCE:
-            yield
+    items = iter(items)
+    while some := tuple(islice(items, _AT_ONCE)):
+        stamps.put_all(painter, some)
+        yield
 
 
 def _paint_segments(

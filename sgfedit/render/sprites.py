@@ -19,7 +19,7 @@ from sgfedit.render.stones import STONES, Look
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from sgfedit.render.compose import Item, Segment
     from sgfedit.render.geometry import Geometry
@@ -70,19 +70,26 @@ class Stamps:
         count = self._varieties[value]
         return item._replace(detail=str(_variety(point, count))) if count else item
 
+    def put_all(self, painter: QPainter, placed: Iterable[tuple[Item, int, int]]) -> None:
+        """Draw items, each into the cell whose upper left corner in px it comes with."""
+        if not self._cached:
+            for item, left, top in placed:
+                self.put(painter, item, left, top)
+            return
+        known, draw = self._sprites.get, painter.drawImage  # there may be hundreds
+        for item, left, top in placed:
+            image, across, down = known(item) or self._sprite(item)
+            draw(left + across, top + down, image)
+
     def put(self, painter: QPainter, item: Item, left: int, top: int) -> None:
         """Draw `item` into the cell whose upper left corner is at (`left`, `top`) px."""
-        if not self._cached:
-            painter.save()
-            painter.translate(left + self.look.middle, top + self.look.middle)
-            DRAW[item.kind](painter, self.look, item)
-            painter.restore()
+        if self._cached:
+            self.put_all(painter, ((item, left, top),))
             return
-        sprite = self._sprites.get(item)
-        if sprite is None:
-            sprite = self._sprite(item)
-        image, across, down = sprite
-        painter.drawImage(left + across, top + down, image)
+        painter.save()
+        painter.translate(left + self.look.middle, top + self.look.middle)
+        DRAW[item.kind](painter, self.look, item)
+        painter.restore()
 
     def _sprite(self, item: Item) -> _Sprite:
         side, at = self.look.cell, self.look.middle

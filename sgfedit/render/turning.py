@@ -168,6 +168,7 @@ _TURNED: Final[Mapping[str, Callable[[_Turn, Any], object]]] = {
     "verdicts": _Turn.firsts,
     "hints": _Turn.hints,
     "ownership": _Turn.ownership,
+    "framed": _Turn.points,
     "judged": _Turn.judged,
     "hover": _Turn.coloured,
     "cursor": _Turn.point,

@@ -69,10 +69,12 @@ def vertex(x: int, y: int, height: int) -> str:
     return f"{LETTERS[x]}{height - y}"
 
 
-def free_points(taken: set[str], width: int, height: int) -> list[str]:
-    """Return the empty points, row by row."""
+def free_points(
+    taken: set[str], width: int, height: int, only: list[str] | None = None
+) -> list[str]:
+    """Return the empty points, row by row, of some if they are named."""
     points = [vertex(x, y, height) for y in range(height) for x in range(width)]
-    return [point for point in points if point not in taken]
+    return [point for point in points if point not in taken and (not only or point in only)]
 
 
 class Faults:
@@ -208,7 +210,7 @@ class Gtp:
             say(f"={number}")
             self.stream = threading.Event()
             self.thread = threading.Thread(
-                target=self.analyse, args=(name, self.stream, kind), daemon=True
+                target=self.analyse, args=(words, self.stream, kind), daemon=True
             )
             self.thread.start()
             return True
@@ -258,10 +260,12 @@ class Gtp:
         self.moves.append(move)
         return ""
 
-    def analyse(self, name: str, stop: threading.Event, kind: str) -> None:
-        """Print reports until told to stop."""
+    def analyse(self, words: list[str], stop: threading.Event, kind: str) -> None:
+        """Print reports until told to stop, of the moves that are allowed."""
         width, height = self.size
-        points = free_points({*self.moves}, width, height)[: self.args.candidates]
+        name = words[0]
+        only = words[words.index("allow") + 2].split(",") if "allow" in words else []
+        points = free_points({*self.moves}, width, height, only)[: self.args.candidates]
         visits = 0
         owns = " ownership " + " ".join(["0.25"] * (width * height))
         while not stop.is_set():
@@ -349,7 +353,8 @@ class Analysis:
         """Return figures that can be reckoned: Black leads by the number of moves."""
         width, height = query["boardXSize"], query["boardYSize"]
         taken = {one[1] for one in (*query["moves"], *query.get("initialStones", []))}
-        points = free_points(taken, width, height)[: self.args.candidates]
+        only = [move for one in query.get("allowMoves", ()) for move in one["moves"]]
+        points = free_points(taken, width, height, only)[: self.args.candidates]
         visits = query.get("maxVisits", 10)
         lead: object = "nan" if kind == "nan" else float(len(query["moves"]))
         infos = [

@@ -116,6 +116,19 @@ def test_a_live_look_follows_each_step(engine: Engine, heard: Heard) -> None:
     assert isinstance(last, Answered)
 
 
+@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.value)
+def test_moves_come_from_the_points_that_were_asked_for(kind: Kind, heard: Heard) -> None:
+    engine = Engine(stand_in(kind), heard.tell, HURRIED)
+    corner = tuple(Point(x, 7) for x in (5, 6, 7))  # as many as it tells
+
+    ticket = engine.ask(Analyse(HERE, every_s=0.01, only=corner))
+    report = heard.until_reported(ticket).report
+    engine.close()
+
+    assert {one.move for one in report.candidates} == set(corner)
+    assert not report.is_wider
+
+
 def test_an_analysis_engine_is_asked_several_at_once(analyst: Engine, heard: Heard) -> None:
     endless = analyst.ask(Analyse(HERE, every_s=0.1, ownership=True))
     report = heard.until_reported(endless).report

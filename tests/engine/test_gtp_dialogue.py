@@ -439,6 +439,17 @@ def test_moves_on_stones_and_others_than_were_asked_for_are_left_out() -> None:
     assert "allow W C3,pass 1" in talk.sent[-2]
     report = talk.answer()
     assert [one.move for one in report.candidates] == [Point(2, 6)]  # type: ignore[attr-defined]
+    assert report.is_wider  # type: ignore[attr-defined]  # D4 was not asked for
+
+
+def test_an_engine_that_keeps_to_what_was_asked_for_is_no_wider() -> None:
+    talk = streaming(Analyse(HERE, visits=1, only=(Point(2, 6),)))
+    hear(talk, "info move E5 visits 5 order 0 info move C3 visits 3 order 1")
+    talk.dialogue.receive(b"\n= It\n\n")
+
+    report = talk.answer()
+    assert [one.move for one in report.candidates] == [Point(2, 6)]  # type: ignore[attr-defined]
+    assert not report.is_wider  # type: ignore[attr-defined]  # on E5 is a stone
 
 
 def test_an_engine_without_analysis_says_what_it_would_play() -> None:

@@ -143,6 +143,21 @@ def test_gnu_go_tells_moves_and_lead_and_no_winrate(gnugo: Asked) -> None:
 
 
 @needs_gnugo
+def test_of_gnu_go_moves_in_a_part_are_kept_and_it_is_known_that_it_had_others(
+    gnugo: Asked,
+) -> None:
+    here = situation("(;SZ[9]KM[0.5];B[ee];W[ge];B[cg])")
+    whole: Report = gnugo(Analyse(here))  # type: ignore[assignment]
+    first = whole.candidates[0].move
+
+    part: Report = gnugo(Analyse(here, only=(first,)))  # type: ignore[assignment]
+
+    assert len(whole.candidates) > 1
+    assert [one.move for one in part.candidates] == [first]
+    assert part.is_wider
+
+
+@needs_gnugo
 def test_gnu_go_puts_handicap_stones(gnugo: Asked) -> None:
     fixed = gnugo(PlaceHandicap((13, 13), 4, is_fixed=True))
     free = gnugo(PlaceHandicap((13, 13), 3))
@@ -190,6 +205,20 @@ def test_katago_analyses_a_game() -> None:
         assert result.report.engine.startswith("KataGo 1.")
         assert result.report.winrate is not None
         assert len(result.report.ownership) == 81
+
+
+@needs_katago
+def test_katago_looks_at_a_part_of_the_board() -> None:
+    asked = Asked(katago())
+    corner = tuple(Point(x, y) for x in range(4) for y in range(4))
+    here = situation("(;SZ[9]KM[7]RU[Chinese];B[ee];W[ge];B[cg])")
+
+    report: Report = asked(Analyse(here, visits=10, only=corner))  # type: ignore[assignment]
+    asked.engine.close()
+
+    assert report.candidates
+    assert {one.move for one in report.candidates} <= set(corner)
+    assert not report.is_wider
 
 
 @needs_katago

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sgfedit.engine.analysis_dialogue import AnalysisDialogue, query
-from sgfedit.engine.candidates import move_of
+from sgfedit.engine.candidates import gtp_vertex, move_of
 from sgfedit.engine.commands import EngineSpec, Kind
 from sgfedit.engine.engine import Engine
 from sgfedit.engine.gtp_dialogue import GtpDialogue
@@ -263,6 +263,18 @@ def test_a_size_that_was_refused_is_not_asked_again() -> None:
     (final,) = replay.dialogue.take_events()
     assert isinstance(final, Failed)
     assert str(final.error) == "KataGo cannot play on a board of 25x25."
+
+
+def test_of_recorded_moves_those_of_a_part_are_kept_and_it_is_known_that_there_were_others() -> (
+    None
+):
+    part = tuple(Point(x, y) for x in range(10, 19) for y in range(10, 19))
+
+    final = Replay().final("unknownfield", only=part)
+
+    report: Any = final.answer if isinstance(final, Answered) else None
+    moves = [gtp_vertex(one.move, 19) for one in report.candidates]
+    assert (moves, report.is_wider) == (["R4", "Q3"], True)
 
 
 def test_a_warning_stands_in_the_report() -> None:

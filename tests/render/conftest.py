@@ -81,6 +81,7 @@ def _random_diagram(seed: int, width: int = 9, height: int = 9) -> Diagram:
         hover=random.choice([None, (random.choice(points), random.choice(COLOURS))]),
         cursor=random.choice([None, *points]),
         coordinates=True,
+        framed=frozenset(some(9)) if seed % 3 else frozenset(),
     )
 
 

@@ -54,7 +54,7 @@ def test_repainting_what_changed_gives_the_picture_of_a_full_repaint(
     random_diagram: Callable[..., Diagram],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 1000)
     diagrams = [random_diagram(seed) for seed in seeds]
     kept = canvas(diagrams[0], ratio=ratio, theme=theme)
     kept.image()
@@ -141,7 +141,7 @@ def sparse(seed: int) -> Diagram:
 def test_labels_wider_than_their_cell_leave_no_trace(
     seeds: list[int], theme: str, size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 1000)
     diagrams = [sparse(seed) for seed in seeds]
     diagrams += [diagrams[-1].with_hover(Point(x, 1), Colour.BLACK) for x in range(7)]
     kept = canvas(diagrams[0], size, theme=theme)
@@ -279,7 +279,7 @@ TURNINGS = [Turning(symmetry, swaps) for symmetry in SYMMETRIES for swaps in (Fa
 def test_repainting_a_turned_board_gives_the_picture_of_a_full_repaint(
     turning: Turning, random_diagram: Callable[..., Diagram], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 1000)
     first, second = (random_diagram(seed, 7, 9) for seed in (3, 4))
     kept = canvas(first)
     kept.turn(turning)

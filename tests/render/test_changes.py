@@ -49,6 +49,7 @@ def owned(*points: Point) -> bytes:
         ("ghosts", (Ghost(A, Colour.BLACK, "A"),), {A}),
         ("hints", (Hint(A, 0, "52"),), {A}),
         ("ownership", owned(A), {A}),
+        ("framed", frozenset({A, B}), {A, B}),
         ("hover", (A, Colour.WHITE), {A}),
         ("cursor", A, {A}),
     ],
@@ -75,6 +76,12 @@ def test_another_grid_changes_everything(field: str, value: Any) -> None:
 
 def test_another_size_changes_everything() -> None:
     assert changed_points(EMPTY, Diagram(width=9, height=9, stones=bytes(81))) is None
+
+
+def test_of_a_frame_only_its_rim_changes() -> None:
+    square = frozenset(Point(x, y) for x in (2, 3, 4) for y in (2, 3, 4))
+
+    assert changed_points(EMPTY, replace(EMPTY, framed=square)) == square - {A}
 
 
 def test_a_line_changes_the_points_along_it() -> None:
@@ -134,7 +141,8 @@ def test_every_field_is_compared() -> None:
         *compose._OF_FRAME,
         *compose._LOOKS,
         *compose._SINGLE,
-        *("stones", "dimmed", "faded", "hover", "judged", "ownership", "arrows", "lines"),
+        *("stones", "dimmed", "faded", "hover", "judged", "ownership", "framed"),
+        *("arrows", "lines"),
     }
 
     # Whose turn it is cannot be seen on the board.

@@ -11,6 +11,7 @@ from sgfedit.render.compose import (
     Item,
     gaps,
     items_on_points,
+    rims,
     stone_item,
     wide_labels,
 )
@@ -126,6 +127,26 @@ def test_a_stone_on_a_point_of_the_other_side_is_marked_as_lost() -> None:
     assert B not in items_on_points(replace(EMPTY, ownership=kept))
 
 
+def test_a_frame_runs_along_the_sides_where_its_points_end() -> None:
+    square = frozenset(Point(x, y) for x in (2, 3, 4) for y in (2, 3, 4))
+    diagram = replace(Diagram(), framed=square)
+
+    rim = {point: item.detail for point, (item,) in rims(diagram).items()}
+
+    assert rim == {
+        Point(2, 2): "nw",
+        Point(3, 2): "n",
+        Point(4, 2): "ne",
+        Point(2, 3): "w",
+        Point(4, 3): "e",
+        Point(2, 4): "sw",
+        Point(3, 4): "s",
+        Point(4, 4): "es",
+    }
+    assert rims(diagram, {Point(3, 3)}) == {}
+    assert set(rims(diagram.cut_to(0, 0, 2, 18))) == {Point(2, y) for y in (2, 3, 4)}
+
+
 def test_right_and_wrong_moves_differ_in_form_and_lie_below_texts() -> None:
     diagram = replace(EMPTY, verdicts=((A, True), (B, False)), labels=((A, "x"),))
 
@@ -206,6 +227,7 @@ def test_there_is_a_draw_function_for_every_item() -> None:
         last_move=A,
         hover=(A, Colour.BLACK),
         cursor=A,
+        framed=frozenset({A}),
     )
 
     used = {item.kind for items in items_on_points(diagram).values() for item in items}
@@ -213,7 +235,9 @@ def test_there_is_a_draw_function_for_every_item() -> None:
     assert used <= drawn
     bare = replace(EMPTY, hints=(Hint(A, 0, "52"), Hint(B, 1, "51")))
     written = {item.kind for items in items_on_points(bare).values() for item in items}
-    assert drawn == used | written | {"variation", "stone", "faded", "shadow", "target"}
+    below = {item.kind for (item,) in rims(diagram).values()}
+    written |= below | {"variation", "stone", "faded", "shadow", "target"}
+    assert drawn == used | written
     assert stone_item(A, 1).kind == "stone"
     assert stone_item(A, 1, is_faded=True).kind == "faded"
 

@@ -201,7 +201,7 @@ def test_an_image_that_cannot_be_read_leaves_the_painted_stone() -> None:
 def test_repainting_what_changed_gives_the_picture_of_a_full_repaint(
     random_diagram: Callable[..., Diagram], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 1000)
     kept = BoardCanvas(pictured(), surround=QColor("white"))
     kept.resize(260, 260)
     for seed in range(4):

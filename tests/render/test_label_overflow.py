@@ -90,7 +90,7 @@ def test_the_edge_of_the_board_is_not_crossed() -> None:
 
 def test_every_field_counts_or_is_known_not_to() -> None:
     regardless = {"height", "dimmed", "faded", "hover", "cursor", "hoshi", "coordinates"}
-    regardless |= {"to_play", "symmetry", "verdicts", "judged", "ownership"}
+    regardless |= {"to_play", "symmetry", "verdicts", "judged", "ownership", "framed"}
     regardless |= {"coordinate_style", "coordinate_sides"}
 
     assert {field.name for field in fields(Diagram)} == {*OVERFLOW_BY, *_FRAME} | regardless

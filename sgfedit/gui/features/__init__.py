@@ -574,7 +574,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 QT_TRANSLATE_NOOP("Action", "&Engine"),
                 _ids(
                     "look.next_line look.previous_line look.add_line",
-                    "look.ownership look.policy look.panel",
+                    "look.region look.ownership look.policy look.panel",
                     "play.take_back play.hint play.swap play.pause play.resign",
                     "engines.console engines.set_up",
                 ),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, Panel
+from sgfedit.gui.views.board.tools import REGION
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 GUESS_MODE: Final = (
@@ -78,6 +79,16 @@ LOOK: Final = (
         "sgfedit.gui.features.look.commands:add_line",
         ("Shift+K",),
         words=QT_TRANSLATE_NOOP("Action", "analysis hint keep insert engine KataGo PV"),
+    ),
+    Action(
+        REGION.id,
+        REGION.text,
+        "sgfedit.gui.features.look.commands:choose_part",
+        (REGION.key,),
+        REGION.icon,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "region of interest area local corner whole board allow engine analysis"
+        ),
     ),
     Action(
         "look.ownership",

@@ -12,7 +12,9 @@ from sgfedit.app.power import on_battery
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
 from sgfedit.errors import EngineError, RefusalError
+from sgfedit.gui.features.look.parts import WHOLE, Parts
 from sgfedit.gui.live_figures import LiveFigures
+from sgfedit.gui.views.board.tools import REGION
 from sgfedit.gui.views.comment.panel import CommentPanel
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ class Look(QObject):
         node: What it looks at; None while it does not look.
         situation: The position there; None where it cannot be put to engines.
         live: What was said of the nodes looked at.
+        part: The points from which moves are to come; `WHOLE` for all.
     """
 
     changed = Signal()
@@ -70,6 +73,8 @@ class Look(QObject):
         self.is_on = False
         self.report: Report | None = None
         self.problem = ""
+        self.part = WHOLE
+        self._parts = Parts(self._document)
         self.node: Node | None = None
         self.situation: Situation | None = None
         self._spec: EngineSpec | None = None
@@ -85,6 +90,7 @@ class Look(QObject):
         self._action.setCheckable(True)
         self.changed.connect(self.tell)
         self.live = window.part(LiveFigures)
+        window.board.part_chosen.connect(self._on_part_chosen)
         window.closed.connect(self.stop)
         window.installEventFilter(self)
         self._document.current_changed.connect(self._on_moved)
@@ -173,6 +179,7 @@ class Look(QObject):
             return
         self._has_news = self._is_done = False
         self.situation, self.problem, self.report = None, "", None
+        self.part = self._parts.current
         self._drop()
         self._asking.start()
         self.said.emit()
@@ -213,7 +220,10 @@ class Look(QObject):
         spec = self.at_work
         self.node, self.situation, self.problem = node, None, ""
         self._is_done = self._rests = False
-        self.report = self.live.report(node, spec.name) if spec is not None else None
+        self.part = self._parts.current
+        self.report = None
+        if spec is not None and not self.part:
+            self.report = self.live.report(node, spec.name)
         self.changed.emit()
 
     def _place(self) -> None:
@@ -224,7 +234,7 @@ class Look(QObject):
         self.situation = self._situation_now()
         if self.situation is None:
             self.changed.emit()
-        elif self.report is None:
+        elif self.report is None and not self.part:
             self.report = self.engines.cache.get(self.situation, spec)
             if self.report is not None:
                 self.live.take(node, spec.name, self.report)
@@ -264,6 +274,31 @@ class Look(QObject):
         self.engines.forget(self._ticket)
         self._ticket = 0
 
+    # A part of the board ----------------------------------------------------------------------
+
+    def look_at(self, part: frozenset[Point]) -> None:
+        """Look at moves in a part of the board only, as long as this game is open.
+
+        Args:
+            part: The points, or `WHOLE`.
+        """
+        self._parts.choose(part)
+        if self.is_on:
+            self._keep()
+            self.node = None  # what is known of it is of another part
+            self.follow()
+            self._asking.start()
+            self.said.emit()
+
+    def _on_part_chosen(self, tool_id: str, points: frozenset[Point]) -> None:
+        if tool_id == REGION.id:
+            self.look_at(points)
+
+    def _free_points(self) -> tuple[Point, ...]:
+        """Return the points of the part where a move is possible; none for the whole board."""
+        position = self._document.position()
+        return tuple(sorted(point for point in self.part if position.stone(*point) is None))
+
     # Asking ---------------------------------------------------------------------------------
 
     @property
@@ -292,6 +327,11 @@ class Look(QObject):
             self._is_done = True
             self.changed.emit()
             return
+        free = self._free_points()
+        if self.part and not free:
+            self.problem = _tr("Look", "No point of this part is free")
+            self.changed.emit()
+            return
         question = Analyse(
             self.situation,
             visits=visits,
@@ -299,6 +339,7 @@ class Look(QObject):
             every_s=EVERY_S,
             ownership=get("look.ownership"),
             policy=get("look.policy"),
+            only=free,
         )
         self._ticket = self.engines.look(spec, question, self._tell)
         self.changed.emit()
@@ -371,8 +412,9 @@ class Look(QObject):
         if is_less and known is not None and len(known.ownership) >= len(report.ownership):
             return
         self.report, self.problem = report, ""
-        self._has_news = True
-        self.live.take(node, spec.name, report)
+        if not self.part:  # else it is no figure of the position
+            self._has_news = True
+            self.live.take(node, spec.name, report)
         if is_final:
             self._keep()
             self._write()

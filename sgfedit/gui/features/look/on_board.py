@@ -59,7 +59,7 @@ class LookOnBoard(QObject):
 
     def _refresh(self) -> None:
         if self._is_over:
-            self._window.board.refresh()
+            self._window.board.refresh_overlays()
 
     def _over(self, diagram: Diagram) -> Diagram:
         """Return a diagram with what the engine says; the board hears of steps before `Look`."""
@@ -69,6 +69,12 @@ class LookOnBoard(QObject):
             return diagram
         look.follow()
         look.ask_soon()
+        if look.part:
+            diagram = replace(diagram, framed=look.part)
+        return self._with_report(diagram)
+
+    def _with_report(self, diagram: Diagram) -> Diagram:
+        look = self._look
         report = look.report
         if report is None:
             return self._veiled(diagram)
@@ -78,6 +84,8 @@ class LookOnBoard(QObject):
         if sequence is not None:
             return sequence.over(diagram)
         found = hints(report, Wishes.of(self._settings), self._next(report))
+        if look.part:  # a network has its opinion on all points
+            found = tuple(hint for hint in found if hint.point in look.part or hint.is_next)
         taken = {hint.point for hint in found if hint.text}
         veil = owners(report) if self._settings.get("look.ownership") else b""
         self._veil = look.node, veil

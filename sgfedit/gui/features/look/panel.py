@@ -18,7 +18,7 @@ from sgfedit.engine.questions import State
 from sgfedit.gui.actions import build
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
-from sgfedit.gui.features.look.words import cells, head
+from sgfedit.gui.features.look.words import cells, head, part_text
 from sgfedit.gui.modes.bar_parts import CutLine, FigureLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
@@ -26,9 +26,12 @@ from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, item_of
 from sgfedit.gui.widgets.row_painter import NOWHERE
+from sgfedit.gui.widgets.scale import px
 from sgfedit.render.marks import hint_colour
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 
     from sgfedit.engine.candidates import Report
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 _MARGIN_PX: Final = 4
+_GAP_PX: Final = 6
 _WINRATE, _VISITS = 1, 3
 _LINE: Final = 4
 """The last column: the rest of the line."""
@@ -63,8 +67,12 @@ class MovesModel(FigureModel):
         self._count = 0
         self._rows: dict[int, _Row] = {}
 
-    def follow(self, seen: range) -> None:
-        """Show the report as it is now; of rows out of sight nothing is told."""
+    def follow(self, seen: Callable[[], range]) -> None:
+        """Show the report as it is now; of rows out of sight nothing is told.
+
+        Args:
+            seen: Tells which rows are in sight, once there are as many as there are moves now.
+        """
         report = self._look.report if self._look.is_on else None
         wishes = Wishes.of(self._look.settings)
         if report is self._report and wishes == self._wishes:
@@ -75,11 +83,18 @@ class MovesModel(FigureModel):
         has_other_titles, self._measure = measure != self._measure, measure
         self._report, self._wishes = report, wishes
         self._grow(count)
-        for row in seen:
-            if row < count and self._row(row) != known.get(row):
-                self.dataChanged.emit(self.index(row, 0), self.index(row, _LINE))
+        self._tell_changed([row for row in seen() if row < count], known)
         if has_other_titles:
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
+
+    def _tell_changed(self, seen: Sequence[int], known: Mapping[int, _Row]) -> None:
+        """Tell once of each column which of its rows say something else; most do, or none."""
+        for column in range(len(self.samples)):
+            changed = [row for row in seen if self._row(row).differs(known.get(row), column)]
+            if changed:
+                self.dataChanged.emit(
+                    self.index(changed[0], column), self.index(changed[-1], column)
+                )
 
     def _grow(self, count: int) -> None:
         """Have as many rows as there are moves now."""
@@ -132,6 +147,17 @@ class _Row(NamedTuple):
     rank: int
     cells: tuple[str, ...]
 
+    def differs(self, other: _Row | None, column: int) -> bool:
+        """Whether a column, of which the first has the disc, looks otherwise in another row.
+
+        One that nobody has asked for is new, and to be painted anyway.
+        """
+        if other is None:
+            return False
+        if self.cells[column] != other.cells[column]:
+            return True
+        return column == MovesModel.marked and self.rank != other.rank
+
 
 class MovesTable(FigureTable):
     """The list; a row that is chosen has its line on the board."""
@@ -148,7 +174,7 @@ class MovesTable(FigureTable):
         """Show the report as it is now, and select the row whose line is shown, or none."""
         selection, line = self.selectionModel(), self._on_board.line
         with QSignalBlocker(selection):  # it is known already; rows that go choose others
-            self.moves.follow(self.seen())
+            self.moves.follow(self.seen)
             for column, is_told in self.moves.told().items():
                 if self.isColumnHidden(column) is is_told:
                     self.setColumnHidden(column, not is_told)
@@ -188,6 +214,8 @@ class LookPanel(QWidget):
         self.said = FigureLine("lookSaid", self)
         self.bar = WinrateBar(self)
         self.bar.hide()
+        self.part = CutLine("lookPart", self)
+        self.whole = self._button("look.region", self.tr("Whole board"))
         self.problem = Label(parent=self, wordWrap=True)
         self.problem.setObjectName("lookProblem")
         self.toggle = self._button("look.toggle", self.tr("Look"))
@@ -205,9 +233,12 @@ class LookPanel(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self._follow)
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
-        below = fill(QHBoxLayout(), self.bar, (self.said, 1))
+        below = fill(QHBoxLayout(), self.bar, (self.said, 1), spacing=px(_GAP_PX))
         column = QVBoxLayout(self)
-        fill(column, top, below, self.problem, (self.table, 1), margins=_MARGIN_PX, spacing=2)
+        part = fill(QHBoxLayout(), (self.part, 1), self.whole)
+        fill(
+            column, top, below, part, self.problem, (self.table, 1), margins=_MARGIN_PX, spacing=2
+        )
         look.changed.connect(self._on_changed)
         self._on_board.line_changed.connect(self._follow)
         window.settings.changed.connect(self._on_setting)
@@ -249,13 +280,22 @@ class LookPanel(QWidget):
         self.who.setText(self._who())
         self.said.setText(head(report, self._window.settings.get("look.view")) if report else "")
         self.bar.show_share(report.winrate if report else None)
+        told = part_text(look.part, self._window.document.game.size) if look.is_on else ""
+        self.part.setText(told)
+        self.part.setVisible(bool(told))
+        self.whole.setVisible(bool(told))
         self.problem.setText("\n".join(filter(None, (look.problem, *self._warnings()))))
         self.problem.setVisible(bool(self.problem.text()))
         self.table.follow()
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report
-        return report.warnings if report is not None and self._look.is_on else ()
+        if report is None or not self._look.is_on:
+            return ()
+        if not report.is_wider:
+            return report.warnings
+        wider = self.tr("{engine} reads the whole board: shown are its moves in this part alone")
+        return (wider.format(engine=report.engine), *report.warnings)
 
     def _who(self) -> str:
         """Return who looks, and whether it is at it."""
@@ -285,5 +325,12 @@ class LookPanel(QWidget):
         build.fill(
             self._window,
             menu,
-            ("look.ownership", "look.policy", "|", "engines.console", "engines.set_up"),
+            (
+                "look.region",
+                "look.ownership",
+                "look.policy",
+                "|",
+                "engines.console",
+                "engines.set_up",
+            ),
         )

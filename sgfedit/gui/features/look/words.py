@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.engine.candidates import gtp_vertex
-from sgfedit.go import Colour
+from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.hints import seen, signed, visits_text
 from sgfedit.gui.widgets.numbers import decimal
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report
+    from sgfedit.sgf import Point, Size
 
 _SEPARATOR: Final = " · "
 _MOST_MOVES: Final = 12
@@ -67,6 +68,16 @@ def head(report: Report, view: str) -> str:
         one, several = _tr("Look", "1 visit"), _tr("Look", "%Ln visits", "", report.visits)
         parts.append(one if report.visits == 1 else several)
     return _SEPARATOR.join(parts)
+
+
+def part_text(part: frozenset[Point], size: Size) -> str:
+    """Return which part of the board an engine looks at, by two corners; empty for the whole."""
+    if not part:
+        return ""
+    columns, rows = ([point[axis] for point in part] for axis in (0, 1))
+    first = vertex(min(columns), max(rows), size[1])
+    last = vertex(max(columns), min(rows), size[1])
+    return _tr("Look", "Only {first} to {last}").format(first=first, last=last)
 
 
 def cells(report: Report, candidate: Candidate, view: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.tasks import Slices
-from sgfedit.gui.views.board.tools import PLAY, ZOOM
+from sgfedit.gui.views.board.tools import PART_TOOLS, PLAY, ZOOM
 from sgfedit.gui.views.status_bar import Rank
 
 if TYPE_CHECKING:
@@ -103,7 +103,9 @@ class Zoom(QObject):
         if part is not None:
             self._show(part, is_found=True)
 
-    def _on_chosen(self, points: Collection[Point]) -> None:
+    def _on_chosen(self, tool_id: str, points: Collection[Point]) -> None:
+        if tool_id != ZOOM.id:
+            return
         if not points:
             self.leave()
             return
@@ -142,7 +144,7 @@ class Zoom(QObject):
 
     def _on_tool_changed(self, tool_id: str) -> None:
         status = self._window.status
-        if tool_id == ZOOM.id:
+        if any(tool_id == tool.id for tool in PART_TOOLS):
             told = _tr(
                 "Zoom",
                 "Drag over the part to look at, or choose two corners by Enter; Esc gives up.",

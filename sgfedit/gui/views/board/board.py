@@ -91,7 +91,8 @@ class Board(QWidget):
         refused: A RefusalError: what the user did there makes no sense.
         edited: The Step that a gesture has made, or has grown by more.
         left_mode: The user wants to be back from the mode to the record.
-        part_chosen: The points of the part that the user wants to look at, none for all.
+        part_chosen: The id of one of `PART_TOOLS`, and the points that the user has chosen by it,
+            none for all.
         refreshed: What it shows of the document, and what lies over that, was made anew.
         resized: Its height now.
         label_typed: What stands in the field of a label now: the node, the point, the text; None
@@ -114,7 +115,7 @@ class Board(QWidget):
     refused = Signal(object)
     edited = Signal(object)
     left_mode = Signal()
-    part_chosen = Signal(object)
+    part_chosen = Signal(str, object)
     refreshed = Signal()
     resized = Signal(int)
     label_typed = Signal(object, object, object)
@@ -134,6 +135,7 @@ class Board(QWidget):
         self.cursor_point: Point | None = None
         self.counted_from: Node | None = None
         self.numbering: Numbering | None = None
+        self._record: Diagram | None = None
         self._diagram: Diagram | None = None
         self._file = document.collection, document.read_from
         self._canvas = BoardCanvas(
@@ -161,12 +163,13 @@ class Board(QWidget):
     def diagram(self) -> Diagram:
         """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
-            document, settings = self.document, self.settings
-            self.numbering = numbering_at(
-                document.current, document.game, settings, self.counted_from
-            )
-            record = picture(document, settings, self._tool, self.numbering)
-            self._diagram = self.with_overlays(record)
+            if self._record is None:
+                document, settings = self.document, self.settings
+                self.numbering = numbering_at(
+                    document.current, document.game, settings, self.counted_from
+                )
+                self._record = picture(document, settings, self._tool, self.numbering)
+            self._diagram = self.with_overlays(self._record)
         diagram = self._diagram
         if self.gesture is not None:
             diagram = self.gesture.preview(diagram)
@@ -238,7 +241,7 @@ class Board(QWidget):
     def _on_changed(self, change: Change) -> None:
         # Typing a comment changes nothing here, and building a diagram costs more than a key.
         if self.document.is_moving_on:
-            self._diagram = None
+            self._record = self._diagram = None
         elif not isinstance(change.origin, CommentPanel):
             self.refresh()
 
@@ -268,6 +271,11 @@ class Board(QWidget):
 
     def refresh(self) -> None:
         """Look at the document again and repaint what looks different now."""
+        self._record = None
+        self.refresh_overlays()
+
+    def refresh_overlays(self) -> None:
+        """Repaint what looks different since something else lies over the record."""
         self._diagram = None
         self.redraw()
         self.refreshed.emit()
@@ -371,7 +379,7 @@ class Board(QWidget):
         self.refresh()
         part = getattr(gesture, "part", None)
         if part is not None:
-            self.part_chosen.emit(part)
+            self.part_chosen.emit(gesture.tool.id, part)
 
     def give_up(self, refusal: RefusalError | None = None) -> None:
         """Forget what was begun, and say why if it makes no sense."""

@@ -6,13 +6,14 @@ Figures of a report are Black's; `Wishes.view` says whose are shown.
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from itertools import repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import Colour
 from sgfedit.render.diagram import HINT_RANKS, NOBODY, Hint
-from sgfedit.sgf.values import Point
+from sgfedit.sgf.values import PASS, Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,25 +140,31 @@ def _of_candidates(report: Report, wishes: Wishes) -> dict[Point, Hint]:
     """Return the hints of moves; there may be hundreds of them, ten times a second."""
     measure = measure_of(report, wishes)
     to_play, view = report.to_play, wishes.view
+    limits, first = LIMITS.get(measure, ()), getattr(report.best, measure, None)
+    sign = -1 if to_play is Colour.WHITE and measure != "value" else 1
     shown = report.candidates[: wishes.most]
     values = map(attrgetter(measure), shown) if measure else repeat(None)
-    first = getattr(report.best, measure, None)
-    sign = -1 if to_play is Colour.WHITE and measure != "value" else 1
     visits_told = filter(None, map(attrgetter("visits"), report.candidates))
     least = max(visits_told, default=0) * _LEAST_SHARE
     found = {}
-    for candidate, value in zip(shown, values, strict=False):
-        move, order, visits = candidate.move, candidate.order, candidate.visits
-        if not isinstance(move, Point):
+    for (move, order, visits), value in zip(map(_FACTS, shown), values, strict=False):
+        if move is PASS:
             continue
-        loss = None if first is None or value is None else sign * (first - value)
-        rank = _rank(order, loss, measure)
+        if order and first is not None and value is not None:
+            rank = 1 + bisect_right(limits, sign * (first - value))
+        else:
+            rank = _rank(order, None, measure)
         text = detail = ""
         if visits is None or visits >= least:
             text = figure_text(value, measure, to_play, view) or str(order + 1)
             detail = "" if visits is None else visits_text(visits)
-        found[move] = Hint(move, rank, text, detail, False, order)
+        # As `Hint(…)`, in half the time.
+        found[move] = _new(Hint, (move, rank, text, detail, False, order))
     return found
+
+
+_FACTS: Final = attrgetter("move", "order", "visits")
+_new: Final = tuple.__new__
 
 
 def _of_policy(report: Report) -> Iterator[Hint]:
@@ -205,7 +212,11 @@ def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -
 
 def signed(points: float) -> str:
     """Return points with their sign: "+1.5", "−12"."""
-    rounded = round(points, 1)
+    return _signed(round(points, 1))
+
+
+@lru_cache(maxsize=2048)
+def _signed(rounded: float) -> str:
     sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
     return f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
 

@@ -263,11 +263,26 @@ ZOOM: Final = Tool(
     QT_TRANSLATE_NOOP("Tool", "Zoom to a part"),
     "tool-view",
     "Shift+Z",
-    "sgfedit.gui.views.board.zooming:Zoom",
+    "sgfedit.gui.views.board.zooming:ChoosePart",
     in_bar=False,
     once=True,
 )
 """Chooses a part of the board to look at."""
 
-TOOLS_BY_ID: Final = {tool.id: tool for tool in (*TOOLS, *INSERT_TOOLS, ZOOM)}
+REGION: Final = Tool(
+    "look.region",
+    QT_TRANSLATE_NOOP("Action", "Only a part of the &board, or all again"),
+    "",  # the record stays as it is
+    "tool-view",
+    "G",
+    "sgfedit.gui.views.board.zooming:ChoosePart",
+    in_bar=False,
+    once=True,
+)
+"""Chooses a part of the board from which an engine takes its moves."""
+
+PART_TOOLS: Final = (ZOOM, REGION)
+"""Tools that choose a part of the board and leave the record as it is."""
+
+TOOLS_BY_ID: Final = {tool.id: tool for tool in (*TOOLS, *INSERT_TOOLS, *PART_TOOLS)}
 PLAY: Final = TOOLS[0]

@@ -1,4 +1,4 @@
-"""The gesture that chooses a part of the board to look at; the record stays as it is."""
+"""The gesture that chooses a part of the board; the record stays as it is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Point
 
 
-class Zoom(View):
+class ChoosePart(View):
     """Chooses the rectangle that is dragged; a click chooses the whole board.
 
     Attributes:

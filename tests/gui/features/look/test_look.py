@@ -28,6 +28,7 @@ from sgfedit.gui.features.look.words import cells, head
 from sgfedit.gui.features.preferences.window import Preferences
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.shell.point_menu import point_menu
+from sgfedit.gui.views.board.picture import picture
 from sgfedit.gui.widgets import questions
 from sgfedit.render.marks import hint_colour
 from sgfedit.sgf import Point
@@ -38,6 +39,8 @@ from tests.quiet_engine import GNUGO, KATAGO, QuietEngine, QuietEngines, quiet_e
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from sgfedit.render.diagram import Diagram
 
 pytestmark = pytest.mark.one_window
 
@@ -160,6 +163,44 @@ def test_what_it_says_lies_on_the_board_and_is_gone_with_it(looking: Looking) ->
     looking.do("look.toggle")
     assert looking.hinted() == {}
     assert not looking.engine.questions
+
+
+def test_a_report_changes_the_hints_and_the_record_is_not_looked_at_again(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    pictures: list[object] = []
+
+    def noted(*args: Any) -> Diagram:
+        pictures.append(args)
+        return picture(*args)
+
+    monkeypatch.setattr("sgfedit.gui.views.board.board.picture", noted)
+
+    looking.report(lead=1.0, candidates=(Candidate(G7, 0, 200, 0.5, 1.0),), visits=200)
+    assert (looking.hinted(), pictures) == ({G7: "+1.0", E5: ""}, [])
+
+    looking.next()
+    assert pictures
+    assert looking.window.board.diagram.stone(E5) is Colour.BLACK
+
+
+def test_rows_that_say_the_same_are_not_painted_again(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    panel: LookPanel = looking.window.docks["look"].widget()  # type: ignore[assignment]
+    panel._follow()
+    told = []
+    panel.table.moves.dataChanged.connect(
+        lambda first, last: told.append((first.row(), last.row(), first.column()))
+    )
+
+    known = said()["candidates"]
+    looking.report(candidates=(known[0], known[1]._replace(visits=21)), visits=101)
+    panel._follow()
+
+    assert told == [(1, 1, 3)]
 
 
 def test_it_follows_a_step_and_knows_again_what_was_said(looking: Looking) -> None:
