@@ -5199,22 +5199,22 @@
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems of Go</source>
-            <translation>Go-Aufgaben</translation>
+            <translation>Go-Probleme</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problem {number}</source>
-            <translation>Aufgabe {number}</translation>
+            <translation>Problem {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems {numbers}</source>
-            <translation>Aufgaben {numbers}</translation>
+            <translation>Probleme {numbers}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems</source>
-            <translation>Aufgaben</translation>
+            <translation>Probleme</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -5249,17 +5249,17 @@
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>The file has no solution for problem {number}.</source>
-            <translation>Die Datei hat keine Lösung für Aufgabe {number}.</translation>
+            <translation>Die Datei hat keine Lösung für Problem {number}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>The file has no solution for problems {numbers}.</source>
-            <translation>Die Datei hat keine Lösung für die Aufgaben {numbers}.</translation>
+            <translation>Die Datei hat keine Lösung für die Probleme {numbers}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problem {number}, {what}</source>
-            <translation>Aufgabe {number}, {what}</translation>
+            <translation>Problem {number}, {what}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -9964,12 +9964,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Problem sheets, with so many problems a page.</source>
-            <translation>Aufgabenblätter mit so vielen Problemen je Seite.</translation>
+            <translation>Problemblätter mit so vielen Problemen je Seite.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>no problem sheets</source>
-            <translation>keine Aufgabenblätter</translation>
+            <translation>keine Problemblätter</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10529,7 +10529,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Problem sheets</source>
-            <translation>Aufgabenblätter</translation>
+            <translation>Problemblätter</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -19520,12 +19520,12 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's score (KGS)</source>
-            <translation>Punkte von Schwarz (KGS)</translation>
+            <translation>Punktstand von Schwarz (KGS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's score (KGS)</source>
-            <translation>Punkte von Weiß (KGS)</translation>
+            <translation>Punktstand von Weiß (KGS)</translation>
         </message>
     </context>
     <context>

@@ -10174,7 +10174,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Mirror boards, too</source>
-            <translation>Reflejar también</translation>
+            <translation>Reflejar también los tableros</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -12715,7 +12715,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{point} is in the record too, for half: which move was played?</source>
-            <translation>{point} también está en el registro y vale la mitad: ¿cuál se jugó?</translation>
+            <translation>{point} también está en el registro y vale la mitad: ¿qué jugada se hizo?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />

@@ -5159,7 +5159,7 @@
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
             <source>Variation {letter}</source>
-            <translation>Variante {letter}</translation>
+            <translation>Variation {letter}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/model.py" />

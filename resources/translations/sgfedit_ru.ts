@@ -1286,7 +1286,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find by &amp;property or annotation…</source>
-            <translation>По &amp;свойству или оценке…</translation>
+            <translation>Найти по &amp;свойству или оценке…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -18611,7 +18611,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Move on a stone: {detail}</source>
-            <translation>Ход на занятый пункт: {detail}</translation>
+            <translation>Ход на занятый камнем пункт: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -25040,7 +25040,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation>Эти инструменты ставят на доску камни, метки и буквы.</translation>
+            <translation>Эти инструменты ставят на доску камни, знаки и буквы.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />

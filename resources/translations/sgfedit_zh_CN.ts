@@ -9214,7 +9214,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only games of Go are counted by territory or area.</source>
-            <translation>只有围棋对局才按地域或面积计算。</translation>
+            <translation>只有围棋对局才按数目法或数子法计算。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />

@@ -9214,7 +9214,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only games of Go are counted by territory or area.</source>
-            <translation>只有圍棋對局才按地域或面積計算。</translation>
+            <translation>只有圍棋對局才按數目法或數子法計算。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />

@@ -48,9 +48,9 @@ def test_sheets_of_problems_and_their_outline_are_in_the_language() -> None:
     text = markdown_book(book)
 
     assert "Schwarz am Zug" in text
-    assert "Problem" not in text
+    assert "# Go-Probleme" in text
     found = [(one.level, one.text) for one in outline_of(book.blocks)]
-    assert found[1:4] == [(1, "Aufgaben"), (2, "Aufgaben 1–6"), (2, "Aufgabe 7")]
+    assert found[1:4] == [(1, "Probleme"), (2, "Probleme 1–6"), (2, "Problem 7")]
     assert found[4] == (1, "Lösungen")
 
 
