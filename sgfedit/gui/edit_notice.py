@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.views.step_texts import is_plain_move, step_text
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import tip_of, without_mnemonic
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ class NoticeLink(QAbstractButton):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        what = self._action.text().replace("&", "")
+        what = without_mnemonic(self._action.text())
         self.setToolTip(tip_of(f"{what} ({key})" if key else what))
 
     def sizeHint(self) -> QSize:

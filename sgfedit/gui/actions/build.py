@@ -25,7 +25,7 @@ from sgfedit.gui.actions.row import (
 )
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import tip_of, without_mnemonic
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ class _KeysInForce(QObject):
 
 def tooltip(action: QAction) -> str:
     """Return what the tooltip of an action's button says: its text and its key."""
-    text = action.text().replace("&", "").rstrip("…")
+    text = without_mnemonic(action.text()).rstrip("…")
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     return tip_of(f"{text} ({key})" if key else text)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import ask_again, tr, why_not
+from sgfedit.gui.widgets.plain_text import without_mnemonic
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QKeyEvent
@@ -59,7 +60,7 @@ def tell(window: Window, event: QKeyEvent) -> None:
 
 
 def _name(window: Window, action_id: str) -> str:
-    return tr(window.table.by_id[action_id].text).replace("&", "").rstrip("…")
+    return without_mnemonic(tr(window.table.by_id[action_id].text)).rstrip("…")
 
 
 def _of_no_action(window: Window, pressed: QKeySequence) -> str:

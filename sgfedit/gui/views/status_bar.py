@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import Label, tip_of, without_mnemonic
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
@@ -175,7 +176,7 @@ class StatusBar(QStatusBar):
         self._worst = next(iter(told), "")
         self.problem_count.setVisible(bool(told))
         words = [severity_count(severity, count) for severity, count in told.items()]
-        self.problem_count.setText(", ".join(words))
+        self.problem_count.setText(listed(words))
         self._set_icon()
         self.share_room()
 
@@ -344,7 +345,7 @@ class _Note(Label):
             else:
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
                 key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                text = action.text().replace("&", "")
+                text = without_mnemonic(action.text())
                 self.setToolTip(tip_of(f"{text} ({key})" if key else text))
             self.update()
 

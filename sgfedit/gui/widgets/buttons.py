@@ -9,7 +9,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHelpEvent, QIcon
 
-from sgfedit.gui.widgets.plain_text import cut, tip_of
+from sgfedit.gui.widgets.plain_text import cut, tip_of, without_mnemonic
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -43,7 +43,7 @@ def arrow_button(action: QAction, arrow: Qt.ArrowType, parent: QWidget) -> QtWid
     button = QtWidgets.QToolButton(parent, arrowType=arrow, autoRaise=True)
     button.setObjectName(f"panel.{action.objectName()}")
     button.setToolTip(action.toolTip())
-    button.setAccessibleName(action.text().replace("&", ""))
+    button.setAccessibleName(without_mnemonic(action.text()))
     button.clicked.connect(action.trigger)
     return button
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import info_values
-from sgfedit.gui.widgets.numbers import counted
+from sgfedit.gui.widgets.numbers import counted, listed
 from sgfedit.gui.widgets.times import date_in_words, span_in_words
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
@@ -73,8 +73,8 @@ def _date(text: str) -> str:
         return _tr("Advice", "{first} to {last}").format(first=first, last=last)
     if len({date[:2] for date in dates}) == 1 and all(date[2] for date in dates):
         days = [str(date[2]) for date in dates[:-1]]
-        return ", ".join([*days, _day(*dates[-1])])
-    return ", ".join(_day(*date) for date in dates)
+        return listed([*days, _day(*dates[-1])])
+    return listed(_day(*date) for date in dates)
 
 
 def _day(year: int, month: int | None, day: int | None, *, alone: bool = False) -> str:

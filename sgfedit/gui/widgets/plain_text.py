@@ -38,6 +38,8 @@ _PIECE: Final = 80
 
 _ITEM: Final = 100
 _BREAK: Final = "\u200b"
+_BEHIND: Final = expression(r"\s*\(&[^\s()]\)")
+"""A mnemonic behind a text whose signs are on no key: of Chinese, Japanese and Korean."""
 
 
 class Label(QLabel):
@@ -88,6 +90,11 @@ def item_of(text: str) -> str:
     if len(line) > _ITEM:
         line = f"{line[: _ITEM // 2]}…{line[-_ITEM // 2 + 1 :]}"
     return line.replace("&", "&&")
+
+
+def without_mnemonic(text: str) -> str:
+    """Return the text of a menu item as it is said elsewhere: "Open…", "打开…" of "打开(&O)…"."""
+    return _BEHIND.sub("", text).replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 def caption_of(text: str) -> str:

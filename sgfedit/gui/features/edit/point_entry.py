@@ -18,7 +18,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import PointGesture, check_board, told
 from sgfedit.gui.widgets.keys import TextKeys
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, tip_of, without_mnemonic
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.i18n import Named
 from sgfedit.render.diagram import Options, Variations, build
@@ -184,7 +184,7 @@ class PointEntry(QFrame):
         action = self._window.actions_by_id[tool.id]
         icon = action.icon().pixmap(_ICON_SIZE, self.devicePixelRatioF())
         self.tool.setPixmap(icon)
-        self.caption.setText(action.text().replace("&", ""))
+        self.caption.setText(without_mnemonic(action.text()))
         self._on_edited()
 
     # What was typed -------------------------------------------------------------------------

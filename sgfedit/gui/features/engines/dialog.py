@@ -27,7 +27,7 @@ from sgfedit.gui.features.engines.trial import TryEngine
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, without_mnemonic
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -134,7 +134,7 @@ class EngineDialog(QDialog):
         self._file_rows = []
         for words, number in rows:
             field = self._with_browse(self.files[number], lambda n=number: self._browse_file(n))
-            self.files[number].setAccessibleName(words.replace("&", ""))
+            self.files[number].setAccessibleName(without_mnemonic(words))
             form.addRow(words, field)
             self._file_rows.append(field)
         form.addRow(self.tr("&Protocol"), self.kind)

@@ -46,6 +46,7 @@ from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.plain_text import without_mnemonic
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.figures import cropped
 
@@ -605,7 +606,7 @@ def rule_name(settings: Settings, model: FiguresModel) -> str:
     """Return where figures end, in words."""
     if not model.is_automatic:
         return _tr("FigureRule", "As the record says")
-    return _text(settings.get("figures.rule"), settings.get("figures.moves")).replace("&", "")
+    return without_mnemonic(_text(settings.get("figures.rule"), settings.get("figures.moves")))
 
 
 def _text(kind: str, moves: int) -> str:

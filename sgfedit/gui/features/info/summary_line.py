@@ -31,7 +31,7 @@ from sgfedit.game.info import (
 )
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, without_mnemonic
 from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
@@ -134,7 +134,7 @@ class SummaryDialog(QDialog):
         edit, preview, default = self.edits[key], self.previews[key], self.defaults[key]
         label = Label(text, self)
         label.setBuddy(edit)
-        edit.setAccessibleName(text.replace("&", "").rstrip(":"))
+        edit.setAccessibleName(without_mnemonic(text).rstrip(" \xa0:："))
         default.setObjectName(f"{key}.default")
         default.setAccessibleName(self.tr("Default: {name}").format(name=edit.accessibleName()))
         default.setAutoDefault(False)

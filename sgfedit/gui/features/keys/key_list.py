@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
+from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import without_mnemonic
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 
@@ -127,7 +129,7 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[KeySection
         KeySection(plain(tr(title)), tuple(_row(table, row, keys[row.id]) for row in rows))
         for title, rows in groupby(table.rows, lambda row: table.places[row.id][0])
     ]
-    marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
+    marks = listed(plain(tr(mark.kind.text)) for mark in IN_MENUS)
     for title, fixed in _FIXED:
         rows = tuple(
             KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))
@@ -151,4 +153,4 @@ def full_text(table: Table, action_id: str) -> str:
 
 def plain(text: str) -> str:
     """Return a menu text without its mnemonic and its dots."""
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
+    return without_mnemonic(text).rstrip("…")

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import item_of, tip_of
+from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import item_of, tip_of, without_mnemonic
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -220,7 +221,7 @@ class Several(Control):
             box.setChecked(each in value)
 
     def say(self, value: Any) -> str:
-        return ", ".join(label for each, label in self._labels.items() if each in value)
+        return listed(label for each, label in self._labels.items() if each in value)
 
 
 class Opener(Control):
@@ -244,7 +245,7 @@ class Opener(Control):
             return self.tr("%n chosen", "", len(value)) if value else self.tr("Choose…")
         for row in self._rows.values():
             if row.setting == (self.setting.key, value):
-                return tr(row.text).replace("&", "")
+                return without_mnemonic(tr(row.text))
         return str(value) or self.tr("Chosen by itself")
 
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import Stroke
 from sgfedit.gui import named
+from sgfedit.gui.widgets.plain_text import without_mnemonic
 from sgfedit.i18n import Named
 from sgfedit.sgf import Point
 
@@ -81,7 +82,7 @@ def told(document: Document, tell: Callable[[Step], object]) -> Iterator[None]:
 
 def tool_name(tool: Tool) -> str:
     """Return what the tool puts on the board, translated and without a mnemonic."""
-    return QCoreApplication.translate("Action", tool.text).replace("&", "")
+    return without_mnemonic(QCoreApplication.translate("Action", tool.text))
 
 
 def step_name(tool: Tool) -> str:

@@ -19,6 +19,7 @@ from sgfedit.game.operations.node_values import (
     value_text,
 )
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.numbers import listed
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -536,5 +537,5 @@ def judgement_of(node: Node) -> str:
     ]
     value = estimate(node.get("V")) if "V" in node.properties else ""
     if not value or found:
-        return ", ".join(filter(None, (*found, value)))
+        return listed((*found, value))
     return _tr("InfoStrip", "Estimate {value}").format(value=value)
