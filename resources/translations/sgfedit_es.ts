@@ -20550,7 +20550,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>“{text}”</translation>
         </message>

@@ -20550,7 +20550,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>« {text} »</translation>
         </message>

@@ -20434,7 +20434,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>「{text}」</translation>
         </message>

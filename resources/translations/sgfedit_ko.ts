@@ -20434,7 +20434,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>“{text}”</translation>
         </message>

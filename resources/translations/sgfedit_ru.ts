@@ -20666,7 +20666,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>«{text}»</translation>
         </message>

@@ -20434,7 +20434,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>“{text}”</translation>
         </message>

@@ -20434,7 +20434,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
     <context>
         <name>Quotation</name>
         <message>
-            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>“{text}”</source>
             <translation>「{text}」</translation>
         </message>

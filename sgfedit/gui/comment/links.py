@@ -27,8 +27,7 @@ from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.i18n import Named
 from sgfedit.sgf import Point
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.session import ended
 from sgfedit.app.settings import session_folder
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:

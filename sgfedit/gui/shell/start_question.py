@@ -23,8 +23,7 @@ from sgfedit.app.start_mark import Way
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.kept_list import KeptList, KeptRow
-from sgfedit.gui.widgets.numbers import listed, quoted
-from sgfedit.gui.widgets.plain_text import Label, item_of
+from sgfedit.gui.widgets.plain_text import Label, item_of, listed, quoted
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.render.theme_files import AUTO
 

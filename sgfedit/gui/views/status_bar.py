@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of, without_mnemonic
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of, without_mnemonic
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name

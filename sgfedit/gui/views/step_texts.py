@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.step_words import name_of_step
 from sgfedit.game.edit_effects import changes_of
 from sgfedit.go import vertex
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

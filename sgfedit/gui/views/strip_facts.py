@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.annotations import ANNOTATIONS, Subject
 from sgfedit.game.info import time_left
 from sgfedit.go import Colour
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import info_values
-from sgfedit.gui.widgets.numbers import counted, listed
+from sgfedit.gui.widgets.numbers import counted
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.times import date_in_words, span_in_words
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real

@@ -9,8 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from sgfedit.app.kept_files import what_is
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.times import time_of
 
 if TYPE_CHECKING:

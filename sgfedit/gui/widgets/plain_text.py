@@ -17,13 +17,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QLocale, QSize
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel
 
 from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PySide6.QtWidgets import QWidget
 
 _MOST: Final = 2_000
@@ -95,6 +97,23 @@ def item_of(text: str) -> str:
 def without_mnemonic(text: str) -> str:
     """Return the text of a menu item as it is said elsewhere: "Open…", "打开…" of "打开(&O)…"."""
     return _BEHIND.sub("", text).replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def listed(parts: Iterable[str | None]) -> str:
+    """Return parts one behind the other, with the comma of the language: "a, b", "a、b".
+
+    Empty ones are left out. The last one has no "and" before it: it need not be the last.
+    """
+    return _comma().join(filter(None, parts))
+
+
+def quoted(text: str) -> str:
+    """Return a name in the quotation marks of the language."""
+    return QCoreApplication.translate("Quotation", "“{text}”").format(text=text)
+
+
+def _comma() -> str:
+    return QLocale().createSeparatedList(["\0"] * 3).split("\0")[1]
 
 
 def caption_of(text: str) -> str:

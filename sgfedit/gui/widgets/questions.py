@@ -14,7 +14,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
 from sgfedit.gui.widgets.buttons import plain
-from sgfedit.gui.widgets.numbers import listed, quoted
+from sgfedit.gui.widgets.plain_text import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

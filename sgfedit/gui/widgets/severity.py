@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.marked_text import shown
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES

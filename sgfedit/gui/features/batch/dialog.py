@@ -32,8 +32,7 @@ from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, show_share
 from sgfedit.library.batch import backups, parts_of

@@ -22,8 +22,7 @@ from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of, without_mnemonic
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of, without_mnemonic
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.severity import listed_kinds, severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP

@@ -27,7 +27,7 @@ from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.views.board.picture import board_theme, picture
 from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import Named
 from sgfedit.render.turning import Turner
 from sgfedit.sgf.properties import property_type

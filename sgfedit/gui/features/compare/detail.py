@@ -15,8 +15,7 @@ from sgfedit.gui.features.compare.words import moves_of, text_of
 from sgfedit.gui.views.tree.changes import change_ink
 from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
 from sgfedit.gui.widgets.differences import Piece, compared
-from sgfedit.gui.widgets.numbers import quoted
-from sgfedit.gui.widgets.plain_text import showable
+from sgfedit.gui.widgets.plain_text import quoted, showable
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.sgf import Point
 from sgfedit.sgf.properties import Kind as ValueKind

@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.earlier_versions import Source
 from sgfedit.game.comparing.conflicts import Clash, Side
 from sgfedit.gui.features.compare.words import moves_of, place_of, text_of
-from sgfedit.gui.widgets.numbers import grouped, listed
+from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named

@@ -11,8 +11,7 @@ from sgfedit.gui.features.compare.words import place_of, what
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.views.tree.changes import Sign, draw_sign, kind_name
 from sgfedit.gui.widgets.appearance import is_dark
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_list import RowList
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,

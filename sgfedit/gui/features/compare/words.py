@@ -11,7 +11,7 @@ from sgfedit.game import traversal
 from sgfedit.game.comparing import Kind
 from sgfedit.game.move_list import move_name
 from sgfedit.gui.widgets.marked_text import shown
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Category, decode, property_type

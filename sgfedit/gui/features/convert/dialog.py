@@ -22,8 +22,7 @@ from sgfedit.game.conversion import WORDS
 from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
 from sgfedit.i18n import Named
 

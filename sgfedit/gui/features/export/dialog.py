@@ -38,8 +38,7 @@ from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, caption_of, tip_of
+from sgfedit.gui.widgets.plain_text import Label, caption_of, listed, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 

@@ -13,7 +13,7 @@ from sgfedit.export.jobs import Made, book_for, job_in_steps
 from sgfedit.export.options import Group
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import Scope
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

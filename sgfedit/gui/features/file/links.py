@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 
 from sgfedit.app.charsets import ChosenCharsets
 from sgfedit.gui.actions.build import trigger
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection

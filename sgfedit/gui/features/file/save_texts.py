@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.gui.views.step_texts import unknown_text
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME

@@ -31,8 +31,7 @@ from sgfedit.gui.widgets import fuzzy, questions
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.key_field import KeyField
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed, quoted
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed, quoted
 from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.features.keys.key_list import plain
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

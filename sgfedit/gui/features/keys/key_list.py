@@ -10,8 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import without_mnemonic
+from sgfedit.gui.widgets.plain_text import listed, without_mnemonic
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS
 

@@ -44,8 +44,7 @@ from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:

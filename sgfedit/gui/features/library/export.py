@@ -21,8 +21,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.exporting import Exported, export_file, export_folder, export_table

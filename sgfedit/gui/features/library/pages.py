@@ -33,8 +33,8 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import grouped, listed
-from sgfedit.gui.widgets.plain_text import Label, cut, tip_of
+from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.plain_text import Label, cut, listed, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.sorting import SortedText

@@ -38,8 +38,8 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.numbers import grouped, listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,

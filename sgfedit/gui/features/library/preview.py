@@ -28,8 +28,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.library.records import FIELDS

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import item_of, tip_of, without_mnemonic
+from sgfedit.gui.widgets.plain_text import item_of, listed, tip_of, without_mnemonic
 
 if TYPE_CHECKING:
     from collections.abc import Callable

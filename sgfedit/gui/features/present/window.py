@@ -29,8 +29,7 @@ from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark, light_palette
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, caption_of
+from sgfedit.gui.widgets.plain_text import Label, caption_of, listed
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.review.table import amount
-from sgfedit.gui.widgets.numbers import grouped, listed
+from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from sgfedit.game.losses import Record

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject
 
 from sgfedit.app.put_aside import troubles
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:

@@ -30,8 +30,7 @@ from sgfedit.gui.opening.last_session import (
     sessions_of,
 )
 from sgfedit.gui.widgets import questions, scale
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.times import time_of
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from sgfedit.app.tasks import Slices
 from sgfedit.errors import FileError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.opening.files import MOST_BYTES, open_here
-from sgfedit.gui.widgets.numbers import listed
 from sgfedit.gui.widgets.placing import restore_place
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.window import STATE_VERSION, host_of, window_of
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from sgfedit.game.tsumego import (
     problems_in,
 )
 from sgfedit.go import Colour, vertex
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 from sgfedit.app.error_words import words_of
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.keys import claims
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -43,8 +43,7 @@ from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.diagram import Options, Variations, build

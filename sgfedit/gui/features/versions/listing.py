@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.gui.features.versions.words import amount_of, difference_of, origin_of
 from sgfedit.gui.widgets.appearance import NarrowBars
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import DEMI_BOLD, NOWHERE, AnyIndex, RowLine, RowPainter
 from sgfedit.gui.widgets.times import time_of
 

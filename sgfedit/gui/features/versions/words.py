@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.app.earlier_versions import Changes, Source
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 

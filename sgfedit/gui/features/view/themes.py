@@ -30,8 +30,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.render.contrast import faint_signs
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry

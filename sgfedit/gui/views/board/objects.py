@@ -10,8 +10,8 @@ from PySide6.QtGui import QAccessible
 from sgfedit.gui.views.board.speech import judged, node_words, spoken
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.widgets.announcing import say
-from sgfedit.gui.widgets.numbers import listed
 from sgfedit.gui.widgets.painted_parts import PaintedParts
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.render.compose import describe_point
 from sgfedit.sgf import Point
 

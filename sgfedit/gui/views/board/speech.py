@@ -13,7 +13,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.views.tree.cells import written_move
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

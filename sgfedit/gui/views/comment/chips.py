@@ -19,8 +19,7 @@ from sgfedit.game.operations.node_values import (
     value_text,
 )
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Kind, property_type

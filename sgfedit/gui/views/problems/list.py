@@ -45,8 +45,7 @@ from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import (
     SHOWN_BY,

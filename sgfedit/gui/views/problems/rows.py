@@ -24,8 +24,7 @@ from sgfedit.app.step_words import words_of_name
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
-from sgfedit.gui.widgets.numbers import listed
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     FAINT,

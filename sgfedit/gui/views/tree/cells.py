@@ -17,7 +17,7 @@ from sgfedit.game.annotations import Subject, judgements
 from sgfedit.game.layout import Cell, Segment
 from sgfedit.game.traversal import following
 from sgfedit.go import vertex
-from sgfedit.gui.widgets.numbers import listed
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.node import is_go
