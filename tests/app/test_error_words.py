@@ -56,7 +56,9 @@ def test_an_error_says_the_same_sentence_in_another_language(german: None) -> No
 def test_what_is_told_about_stays_as_it_is(german: None) -> None:
     del german
     assert words_of(EngineError("refused", "", "{engine}")) == "Die Engine weigert sich: {engine}"
-    assert words_of(ThemeError("a.toml", "no-toml", 3, why="eh")) == "a.toml, Zeile 3: kein TOML: eh."
+    assert (
+        words_of(ThemeError("a.toml", "no-toml", 3, why="eh")) == "a.toml, Zeile 3: kein TOML: eh."
+    )
     assert words_of(RefusalError("root")) == str(RefusalError("root"))
     assert words_of(OSError("why")) == "why"
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.annotations import ANNOTATIONS, Subject
 from sgfedit.game.info import time_left
 from sgfedit.go import Colour
-from sgfedit.gui.widgets.plain_text import listed
+from sgfedit.gui.widgets.plain_text import decimal, listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 
@@ -144,7 +144,7 @@ def _about_game(info: Mapping[str, str]) -> list[str]:
     found = [info["RE"]] if "RE" in info else []
     if "KM" in info:
         komi = parse_real(info["KM"])
-        text = info["KM"] if komi is None else format_real(komi)
+        text = info["KM"] if komi is None else decimal(format_real(komi))
         found.append(_tr("InfoStrip", "Komi {komi}").format(komi=text))
     handicap = info.get("HA", "")
     if parse_number(handicap or "0") not in {0, 1}:

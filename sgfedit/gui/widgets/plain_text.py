@@ -99,6 +99,11 @@ def without_mnemonic(text: str) -> str:
     return _BEHIND.sub("", text).replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
+def decimal(number: str) -> str:
+    """Return a number as records have it with the decimal point of the language: "2,5"."""
+    return number.replace(".", QLocale().decimalPoint())
+
+
 def listed(parts: Iterable[str | None]) -> str:
     """Return parts one behind the other, with the comma of the language: "a, b", "a、b".
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import item_of, listed, tip_of, without_mnemonic
+from sgfedit.gui.widgets.plain_text import decimal, item_of, listed, tip_of, without_mnemonic
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,7 +181,7 @@ class Seconds(Control):
         _set_quietly(self.box, value / _SECOND)
 
     def say(self, value: Any) -> str:
-        return f"{value / _SECOND:.1f}{self.box.suffix()}"
+        return decimal(f"{value / _SECOND:.1f}{self.box.suffix()}")
 
 
 class Line(Control):
