@@ -413,4 +413,5 @@ class _Komi(QDoubleSpinBox):
         self.blockSignals(before)
 
     def textFromValue(self, value: float) -> str:
-        return _shown(value)
+        # As it is read back, which the locale of the box does.
+        return format_komi(value).replace(".", self.locale().decimalPoint())
