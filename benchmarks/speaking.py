@@ -78,11 +78,15 @@ def steps(plan: Plan) -> Iterator[Measurement]:
     subjects = plan.subjects
     for subject in filter(None, (subjects.typical(), subjects.annotated())):
         found: dict[str, list[float]] = {plan.language: [], ENGLISH: []}
-        for _ in range(_TURNS):
-            for language, times in found.items():
+        for turn in range(_TURNS + 1):
+            # What is kept for later steps, whatever is spoken, is made in the first turn.
+            for language in sorted(found, reverse=bool(turn % 2)):
                 stage.application.settings.set(_LANGUAGE, language)
                 settle()
-                sample = walk(stage.show(subject))
-                times.extend([sample() for _ in range(plan.repeats(120))][2:])
+                window = stage.show(subject)
+                window.document.go_to(window.document.game.root)
+                sample = walk(window)
+                times = [sample() for _ in range(plan.repeats(120))]
+                found[language] += times[2:] if turn else ()
         pairs = Pairs(*map(tuple, found.values()))
         yield Measurement.of_pairs(f"{subject.name}, {plan.language}", pairs)
