@@ -18,7 +18,7 @@ results        goals, measurements, how a line is printed
 timing         taking turns, medians, percentiles
 subjects       files to measure with, made by generate where the real ones are missing
 startup reading replay writing      one module per theme, without a window in the process
-moving editing                      with the real window, built by stage, on the offscreen platform
+moving editing speaking             with the real window, built by stage, on the offscreen platform
 hostile        files that want to be slow, time and memory by size
 games indexing folders of many games, made of the real ones, and making a library of them
 queries        questions to that library

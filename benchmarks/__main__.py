@@ -20,6 +20,7 @@ from benchmarks.results import Measurement, Plan
 from benchmarks.subjects import REAL, Subjects
 from benchmarks.table import BENCHMARKS
 from benchmarks.timing import Stopwatch
+from sgfedit.i18n import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -41,7 +42,8 @@ def main() -> int:
             print(f"{benchmark.name:18} {benchmark.gesture}")
         return 0
     if arguments.only_here:
-        plan = Plan(Subjects(arguments.folder, arguments.data), arguments.quick, arguments.games)
+        subjects = Subjects(arguments.folder, arguments.data)
+        plan = Plan(subjects, arguments.quick, arguments.games, arguments.language)
         if arguments.profile:
             _profile(_BY_NAME[arguments.names[0]], plan)
         else:
@@ -69,6 +71,12 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--data", type=Path, default=REAL, help="folder of real records")
     parser.add_argument("--games", type=int, metavar="N", help="how many games a library has")
+    parser.add_argument(
+        "--language",
+        default="zh_CN",
+        choices=[name for name in LANGUAGES if name != ENGLISH],
+        help="what is compared with English by benchmarks of languages",
+    )
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--only-here", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -139,6 +147,7 @@ def _profile(benchmark: Benchmark, plan: Plan) -> None:
 def _command(name: str, arguments: argparse.Namespace, folder: Path) -> list[str]:
     command = [sys.executable, "-m", "benchmarks", "--only-here", name]
     command += ["--folder", str(folder), "--data", str(arguments.data)]
+    command += ["--language", arguments.language]
     command += [f"--games={arguments.games}"] * (arguments.games is not None)
     return command + ["--quick"] * arguments.quick
 

@@ -93,11 +93,19 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a benchmark is given: files, how thorough to be, how many games a library has."""
+    """What a benchmark is given.
+
+    Attributes:
+        subjects: Files.
+        is_quick: Whether to be less thorough.
+        games: How many games a library has.
+        language: What is spoken where that is compared with English.
+    """
 
     subjects: Subjects
     is_quick: bool = False
     games: int | None = None
+    language: str = "zh_CN"
 
     def repeats(self, thorough: int) -> int:
         """Return how often to measure: `thorough` times, or a quarter of that in a hurry."""

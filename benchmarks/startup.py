@@ -49,7 +49,7 @@ sys.exit(app.exec())
 
 # What `sgfedit FILE` does, but that it ends once the board shows the file. The program imports Qt
 # itself: it keeps PySide from reading the source of every module that is imported later.
-_PROGRAM: Final = """
+PROGRAM: Final = """
 import time
 import sgfedit.__main__ as program
 
@@ -150,7 +150,7 @@ def _compared(subject: Subject, repeats: int) -> Measurement:
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder)
         for index in range(repeats + 1):
-            program = start(_PROGRAM, str(subject.path), config=config)
+            program = start(PROGRAM, str(subject.path), config=config)
             window = start(_BARE_WINDOW, config=config)
             if index:  # the first start writes byte code and fills the caches of the disk
                 programs.append(program)

@@ -19,6 +19,7 @@ from benchmarks import (
     queries,
     reading,
     replay,
+    speaking,
     startup,
     staying,
     writing,
@@ -40,6 +41,18 @@ BENCHMARKS: Final = (
         "start to a painted dictionary",
         startup.dictionary,
         {"time": Goal(2.6, "bare window", stretch=2.0)},
+    ),
+    Benchmark(
+        "start-language",
+        "start in another language",
+        speaking.starts,
+        {"time": Goal(1.05, "in English")},
+    ),
+    Benchmark(
+        "step-language",
+        "step in another language",
+        speaking.steps,
+        {"time": Goal(1.05, "in English")},
     ),
     Benchmark(
         "read",

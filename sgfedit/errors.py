@@ -7,7 +7,7 @@ SgfEditError
 ├── CharsetError        a character does not fit the charset the file is to be saved in
 ├── EngineError         an engine cannot be used, or does not answer; see ENGINE_REASONS
 ├── LibraryError        the library cannot be used; `reason` is a code, see LIBRARY_REASONS
-├── ThemeError          a theme of the board cannot be used; `words` say why
+├── ThemeError          a theme of the board cannot be used; `reason` is a code, see THEME_REASONS
 └── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
     └── LockedError     the file is locked for reading
 ```
@@ -22,6 +22,8 @@ from __future__ import annotations
 
 import errno
 from typing import TYPE_CHECKING, Final
+
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,6 +66,37 @@ SENTENCES: Final = {
 }
 """Sentences of errors that have no table of their own; "engine" stands for one without a name."""
 
+THEME_REASONS: Final = {
+    "missing": "there is no such theme",
+    "only": "there is no such theme, only {known}",
+    "taken": "the program has a theme of that name: rename the file",
+    "no-text": "it is no text in UTF-8",
+    "no-file": "it is no file",
+    "too-large": "it is larger than {most} MB",
+    "unreadable": "it cannot be read: {why}",
+    "no-toml": "no TOML: {why}",
+    "base": "base must be one of {known}",
+    "key": "{key} is not a key of themes",
+    "key-meant": "{key} is not a key of themes (is {meant} meant?)",
+    "image-key": "{key} is not a key of themes, which are {known}",
+    "no-key": "{key} is missing",
+    "table": "{key} must be a table",
+    "colour": '{key} must be a colour such as "#dcb35c"',
+    "switch": "{key} must be true or false",
+    "text": "{key} must be a text",
+    "number": "{key} must be a number from {least} to {most}",
+    "image": "{key} must be the name of a file",
+    "images": "{key} must be names of files",
+    "many-images": "{key} has more than {most} images",
+    "image-no-file": "{key} {file} is no file",
+    "image-too-large": "{key} {file} is larger than {most} MB",
+    "image-unreadable": "{key} {file} cannot be read: {why}",
+    "image-kind": "{key} {file} is neither PNG nor JPEG, WebP or SVG",
+    "image-huge": "{key} {file} is too large: it has more than 64 million pixels",
+    "image-damaged": "{key} {file} is damaged",
+}
+"""Reason code of a ThemeError → English words, behind a colon."""
+
 REFUSALS: Final = {
     "file-exists": "There is a file {detail} in that folder already; nothing was written.",
     "locked": "The file is locked.",
@@ -99,6 +132,8 @@ REFUSALS: Final = {
     "position-not-go": "Only of a game of Go is known what is on the board.",
     "no-export-folder": "Into which folder? None is named.",
     "no-pages": "{detail}",
+    "bad-header": "That cannot be the header: {detail}.",
+    "bad-footer": "That cannot be the footer: {detail}.",
     "nothing-exported": "Nothing was exported yet.",
     "no-part": "{detail} is no part of the board: auto, or two corners such as A1-K9.",
     "moves-backwards": "The last move comes before the first: {detail}.",
@@ -349,12 +384,26 @@ class SgfEditError(Exception):
         """
         return self._worded(translate)
 
+    @property
+    def named(self) -> Named:
+        """What it says, to be looked up when it is shown: perhaps by another process."""
+        return _Sentence("Error", "{error}", error=self)  # type: ignore[arg-type]
+
     def _worded(self, translate: Callable[[str], str]) -> str:
         del translate
         return super().__str__()
 
     def __str__(self) -> str:
         return self.worded()
+
+
+class _Sentence(Named):
+    """The sentence of an error."""
+
+    values: dict[str, SgfEditError]  # type: ignore[assignment]  # instead of a text
+
+    def worded(self, look_up: Callable[[str, str], str]) -> str:
+        return self.values["error"].worded(lambda text: look_up("Error", text))
 
 
 class FileError(SgfEditError):
@@ -419,7 +468,8 @@ class RefusalError(SgfEditError):
 
     Attributes:
         reason: One of the keys of REFUSALS.
-        detail: What the sentence is about, for those that name it.
+        detail: What the sentence is about, for those that name it; words of the program in it
+            are `Named` in the context "Error".
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -428,7 +478,8 @@ class RefusalError(SgfEditError):
         self.detail = detail
 
     def _worded(self, translate: Callable[[str], str]) -> str:
-        return translate(REFUSALS[self.reason]).format(detail=self.detail)
+        sentence = Named("Error", REFUSALS[self.reason], detail=self.detail)
+        return sentence.worded(lambda _context, text: translate(text))
 
 
 class LockedError(RefusalError):
@@ -443,19 +494,22 @@ class ThemeError(SgfEditError):
 
     Attributes:
         source: Its file, or the name that was asked for.
-        words: What is wrong with it, the key first if it is about one.
+        reason: One of the keys of THEME_REASONS.
         line: The line of its file, 0 if it is about none.
+        about: What that sentence is about: the key, a file, what there is.
     """
 
-    def __init__(self, source: str, words: str, line: int = 0) -> None:
-        super().__init__(source, words, line)
+    def __init__(self, source: str, reason: str, line: int = 0, **about: object) -> None:
+        super().__init__(source, reason, line)
         self.source = source
-        self.words = words
+        self.reason = reason
         self.line = line
+        self.about = about
 
     def _worded(self, translate: Callable[[str], str]) -> str:
         sentence = translate(SENTENCES["theme-line" if self.line else "theme"])
-        return sentence.format(source=self.source, line=self.line, why=self.words)
+        why = translate(THEME_REASONS[self.reason]).format(**self.about)
+        return sentence.format(source=self.source, line=self.line, why=why)
 
 
 class LibraryError(SgfEditError):

@@ -48,7 +48,7 @@ class Named(str):
     text: str
     values: dict[str, str]
 
-    def __new__(cls, context: str, text: str, **values: str) -> Self:
+    def __new__(cls, context: str, text: str, /, **values: str) -> Self:
         """Make it from what translators find."""
         unsaid = cls._made("", context, text, values)
         # As a string it is what it says in English: nobody has to know what it is.
@@ -59,6 +59,10 @@ class Named(str):
         made = super().__new__(cls, said)
         made.context, made.text, made.values = context, text, values
         return made
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, str]]:
+        """Return what makes it anew in another process."""
+        return (self.context, self.text), self.values
 
     def worded(self, look_up: Callable[[str, str], str]) -> str:
         """Return it as `look_up` has it, which is told context and text."""
@@ -95,7 +99,7 @@ def spoken_language() -> str:
     return _spoken[-1][0].replace("_", "-") if _spoken else ENGLISH
 
 
-def worded(context: str, text: str, **values: object) -> str:
+def worded(context: str, text: str, /, **values: object) -> str:
     """Return a text of what is no window, such as a book, in the language of the program.
 
     The command line speaks English, so does a library that somebody else uses.

@@ -15,6 +15,8 @@ from sgfedit.i18n import without_mnemonic
         ("打开 (&O)", "打开"),
         ("Black && White", "Black & White"),
         ("Up to (&most)", "Up to (most)"),
+        ("Sensei’s &Library ($$)", "Sensei’s Library ($$)"),
+        ("R && D(&R)", "R & D"),
         ("", ""),
     ],
 )

@@ -5098,16 +5098,6 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
-            <source>Black to play</source>
-            <translation>Schwarz am Zug</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
-            <source>White to play</source>
-            <translation>Weiß am Zug</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black {move}</source>
             <translation>Schwarz {move}</translation>
         </message>
@@ -5202,6 +5192,46 @@
             <translation>Weiß {number}</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games} and {more} more.</source>
+            <translation>Weggelassen, weil kein Problem: Partie {games} und {more} weitere.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games}.</source>
+            <translation>Weggelassen, weil kein Problem: Partie {games}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The file has no solution for {count} of {all} problems.</source>
+            <translation>Die Datei hat keine Lösung für {count} von {all} Problemen.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems.</source>
+            <translation>In {count} von {all} Problemen steht nicht, wer am Zug ist.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: Black to play.</source>
+            <translation>In {count} von {all} Problemen steht nicht, wer am Zug ist: Schwarz am Zug.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: White to play.</source>
+            <translation>In {count} von {all} Problemen steht nicht, wer am Zug ist: Weiß am Zug.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Colours are exchanged in {count} of {all} problems.</source>
+            <translation>In {count} von {all} Problemen sind die Farben vertauscht.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The words of {count} of {all} problems name sides: these are not turned.</source>
+            <translation>Die Texte von {count} von {all} Problemen nennen Seiten: Diese sind nicht gedreht.</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>See the notes.</source>
             <translation>Siehe Anmerkungen.</translation>
@@ -5209,22 +5239,22 @@
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems of Go</source>
-            <translation>Go-Aufgaben</translation>
+            <translation>Go-Probleme</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problem {number}</source>
-            <translation>Aufgabe {number}</translation>
+            <translation>Problem {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems {numbers}</source>
-            <translation>Aufgaben {numbers}</translation>
+            <translation>Probleme {numbers}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problems</source>
-            <translation>Aufgaben</translation>
+            <translation>Probleme</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -5259,17 +5289,17 @@
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>The file has no solution for problem {number}.</source>
-            <translation>Die Datei hat keine Lösung für Aufgabe {number}.</translation>
+            <translation>Die Datei hat keine Lösung für Problem {number}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>The file has no solution for problems {numbers}.</source>
-            <translation>Die Datei hat keine Lösung für die Aufgaben {numbers}.</translation>
+            <translation>Die Datei hat keine Lösung für die Probleme {numbers}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>Problem {number}, {what}</source>
-            <translation>Aufgabe {number}, {what}</translation>
+            <translation>Problem {number}, {what}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -5292,6 +5322,51 @@
             <translation>Anmerkungen</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Board of {width} by {height}</source>
+            <translation>Brett mit {width} mal {height} Linien</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Shown from {first} to {last}</source>
+            <translation>Gezeigt von {first} bis {last}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>no stones</source>
+            <translation>keine Steine</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Last move: {point}</source>
+            <translation>Letzter Zug: {point}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Moves: {moves}</source>
+            <translation>Züge: {moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black to play</source>
+            <translation>Schwarz am Zug</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White to play</source>
+            <translation>Weiß am Zug</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black: {stones}</source>
+            <translation>Schwarz: {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White: {stones}</source>
+            <translation>Weiß: {stones}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Diagram</source>
             <translation>Diagramm</translation>
@@ -5305,6 +5380,26 @@
             <location filename="../../sgfedit/export/shots.py" />
             <source>Moves {first}–{last}</source>
             <translation>Züge {first}–{last}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Black ({stone}) to play</source>
+            <translation>Schwarz ({stone}) am Zug</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>White ({stone}) to play</source>
+            <translation>Weiß ({stone}) am Zug</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by Black</source>
+            <translation>Zug {number} ist von Schwarz</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by White</source>
+            <translation>Zug {number} ist von Weiß</translation>
         </message>
     </context>
     <context>
@@ -8223,6 +8318,101 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no paper: {names}, or a size in mm such as 170x240.</source>
+            <translation>„{paper}“ ist kein Papier: {names} oder eine Größe in mm wie 170x240.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no size of paper: each side has 50 to 2000 mm.</source>
+            <translation>„{paper}“ ist keine Papiergröße: Jede Seite hat 50 bis 2000 mm.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.</source>
+            <translation>„{margins}“ sind keine Ränder in mm: 15 oder 20,15 oder 20,15,20,25.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>The margins leave {left} mm of the paper: a page needs {least} mm.</source>
+            <translation>Die Ränder lassen {left} mm vom Papier: Eine Seite braucht {least} mm.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>{what}, only {known}</source>
+            <translation>{what}, nur {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>it has a left, a middle and a right, and no fourth part</source>
+            <translation>es gibt links, Mitte und rechts, aber keinen vierten Teil</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}”: is {near} meant?</source>
+            <translation>Es gibt keine Schrift „{name}“: Ist {near} gemeint?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}” on this computer.</source>
+            <translation>Auf diesem Computer gibt es keine Schrift „{name}“.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>column {column}: {what}</source>
+            <translation>Spalte {column}: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It says too little of what the template asks for, so its name stays.</source>
+            <translation>Sie sagt zu wenig von dem, was die Vorlage braucht; ihr Name bleibt.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>files stay in their folders</source>
+            <translation>Dateien bleiben in ihren Ordnern</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Games in it: {count}, so its name stays.</source>
+            <translation>Partien darin: {count}; ihr Name bleibt.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did.</source>
+            <translation>Beim Ansehen ist der Prozess abgestürzt.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is the same file as {other}.</source>
+            <translation>Es ist dieselbe Datei wie {other}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is open with changes that are not saved.</source>
+            <translation>Sie ist mit nicht gespeicherten Änderungen geöffnet.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did: {words}</source>
+            <translation>Beim Ansehen ist der Prozess abgestürzt: {words}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>{error} In UTF-8 every character can be written.</source>
+            <translation>{error} In UTF-8 lässt sich jedes Zeichen schreiben.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>“{value}” may mean several things, or nothing</source>
+            <translation>„{value}“ kann mehreres bedeuten, oder nichts</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>What is private is known of games of Go only</source>
+            <translation>Was privat ist, ist nur bei Go-Partien bekannt</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
             <translation>Es gibt kein Zeichen, das so geschrieben wird.</translation>
@@ -8356,6 +8546,41 @@
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
             <translation>Es gibt kein Wort zum Suchen.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no field {text}</source>
+            <translation>es gibt kein Feld {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>the braces name no field</source>
+            <translation>die Klammern nennen kein Feld</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace is not closed; {{{{ is the sign itself</source>
+            <translation>diese Klammer wird nicht geschlossen; {{{{ ist das Zeichen selbst</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace closes nothing; }}}} is the sign itself</source>
+            <translation>diese Klammer schließt nichts; }}}} ist das Zeichen selbst</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} cannot stand in the name of a file on every system</source>
+            <translation>{text} kann nicht auf jedem System in einem Dateinamen stehen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} leads out of the folder</source>
+            <translation>{text} führt aus dem Ordner hinaus</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no name in it</source>
+            <translation>es steht kein Name darin</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8676,6 +8901,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>{detail}</source>
             <translation>{detail}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the header: {detail}.</source>
+            <translation>Das kann nicht die Kopfzeile sein: {detail}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the footer: {detail}.</source>
+            <translation>Das kann nicht die Fußzeile sein: {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9439,6 +9674,141 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme</source>
+            <translation>dieses Design gibt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme, only {known}</source>
+            <translation>dieses Design gibt es nicht, nur {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>the program has a theme of that name: rename the file</source>
+            <translation>das Programm hat ein Design dieses Namens: Benennen Sie die Datei um</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no text in UTF-8</source>
+            <translation>es ist kein Text in UTF-8</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no file</source>
+            <translation>es ist keine Datei</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is larger than {most} MB</source>
+            <translation>sie ist größer als {most} MB</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it cannot be read: {why}</source>
+            <translation>sie lässt sich nicht lesen: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>no TOML: {why}</source>
+            <translation>kein TOML: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>base must be one of {known}</source>
+            <translation>base muss eines von diesen sein: {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes</source>
+            <translation>{key} ist kein Schlüssel von Designs</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes (is {meant} meant?)</source>
+            <translation>{key} ist kein Schlüssel von Designs (ist {meant} gemeint?)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes, which are {known}</source>
+            <translation>{key} ist kein Schlüssel von Designs; diese sind {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is missing</source>
+            <translation>{key} fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a table</source>
+            <translation>{key} muss eine Tabelle sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a colour such as "#dcb35c"</source>
+            <translation>{key} muss eine Farbe wie "#dcb35c" sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be true or false</source>
+            <translation>{key} muss true oder false sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a text</source>
+            <translation>{key} muss ein Text sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a number from {least} to {most}</source>
+            <translation>{key} muss eine Zahl von {least} bis {most} sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be the name of a file</source>
+            <translation>{key} muss der Name einer Datei sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be names of files</source>
+            <translation>{key} müssen Namen von Dateien sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} has more than {most} images</source>
+            <translation>{key} hat mehr als {most} Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is no file</source>
+            <translation>{key} {file} ist keine Datei</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is larger than {most} MB</source>
+            <translation>{key} {file} ist größer als {most} MB</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} cannot be read: {why}</source>
+            <translation>{key} {file} lässt sich nicht lesen: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is neither PNG nor JPEG, WebP or SVG</source>
+            <translation>{key} {file} ist weder PNG noch JPEG, WebP oder SVG</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is too large: it has more than 64 million pixels</source>
+            <translation>{key} {file} ist zu groß: Es hat mehr als 64 Millionen Pixel</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is damaged</source>
+            <translation>{key} {file} ist beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
             <source>Another program is bringing the library in {path} up to date.</source>
             <translation>Ein anderes Programm aktualisiert gerade die Bibliothek in {path}.</translation>
         </message>
@@ -9974,12 +10344,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Problem sheets, with so many problems a page.</source>
-            <translation>Aufgabenblätter mit so vielen Problemen je Seite.</translation>
+            <translation>Problemblätter mit so vielen Problemen je Seite.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>no problem sheets</source>
-            <translation>keine Aufgabenblätter</translation>
+            <translation>keine Problemblätter</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10539,7 +10909,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Problem sheets</source>
-            <translation>Aufgabenblätter</translation>
+            <translation>Problemblätter</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -18237,6 +18607,91 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], score {score}</source>
+            <translation>RE[{result}], Punktstand {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], last comment: {said}</source>
+            <translation>RE[{result}], letzter Kommentar: {said}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/flaws.py" />
+            <source>{first}, {more}</source>
+            <translation>{first}, {more}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{time} (minutes or seconds)</source>
+            <translation>{time} (Minuten oder Sekunden)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>both players are {name}</source>
+            <translation>beide Spieler heißen {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{date} is in the future</source>
+            <translation>{date} liegt in der Zukunft</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>pass</source>
+            <translation>Passen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>empty node</source>
+            <translation>leerer Knoten</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]; nor are {others}</source>
+            <translation>kein FF, das heißt FF[1]; auch {others} nicht</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]</source>
+            <translation>kein FF, das heißt FF[1]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{named}], AB of {stones}</source>
+            <translation>HA[{named}], AB mit {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], {moves} moves</source>
+            <translation>HA[{stones}], {moves} Züge</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], no stones</source>
+            <translation>HA[{stones}], keine Steine</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>{point} is off the board</source>
+            <translation>{point} liegt nicht auf dem Brett</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>two corners are wanted, points here: {count}</source>
+            <translation>zwei Ecken sind verlangt, Punkte hier: {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name} with byte order mark</source>
+            <translation>Zeichensatz {name} mit Bytereihenfolge-Marke</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name}</source>
+            <translation>Zeichensatz {name}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No game record was found</source>
             <translation>Kein Spielprotokoll gefunden</translation>
@@ -19550,12 +20005,12 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Black's score (KGS)</source>
-            <translation>Punkte von Schwarz (KGS)</translation>
+            <translation>Punktstand von Schwarz (KGS)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>White's score (KGS)</source>
-            <translation>Punkte von Weiß (KGS)</translation>
+            <translation>Punktstand von Weiß (KGS)</translation>
         </message>
     </context>
     <context>
@@ -20120,6 +20575,14 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go records (*.sgf *.SGF)</source>
             <translation>Go-Partien (*.sgf *.SGF)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quotation</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>“{text}”</source>
+            <translation>„{text}“</translation>
         </message>
     </context>
     <context>
@@ -26107,7 +26570,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
     <context>
         <name>WhyNot</name>
         <message>
-            <location filename="../../sgfedit/gui/actions/idle_keys.py" />
+            <location filename="../../sgfedit/gui/actions/build.py" />
             <source>There is nothing for it to do now.</source>
             <translation>Dafür gibt es jetzt nichts zu tun.</translation>
         </message>

@@ -506,7 +506,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Paste, turned by &amp;half</source>
-            <translation>Coller, pivoté d'un &amp;demi-tour</translation>
+            <translation>Coller, pivoté d’un &amp;demi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -611,7 +611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
             <source>Copy position for Sensei's &amp;Library ($$)</source>
-            <translation>Copier la position pour Sensei's &amp;Library ($$)</translation>
+            <translation>Copier la position pour Sensei’s &amp;Library ($$)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/__init__.py" />
@@ -781,12 +781,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Chec&amp;k spelling</source>
-            <translation>Vérifier l'&amp;orthographe</translation>
+            <translation>Vérifier l’&amp;orthographe</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Lang&amp;uage of the spelling…</source>
-            <translation>Lang&amp;ue de l'orthographe…</translation>
+            <translation>Lang&amp;ue de l’orthographe…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -896,7 +896,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Take t&amp;heirs</source>
-            <translation>Pr&amp;endre l'autre</translation>
+            <translation>Pr&amp;endre l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -916,7 +916,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
             <source>Convert to FF[&amp;3] for old programs…</source>
-            <translation>Convertir en FF[&amp;3] pour d'anciens logiciels…</translation>
+            <translation>Convertir en FF[&amp;3] pour d’anciens logiciels…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/__init__.py" />
@@ -1121,7 +1121,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>W&amp;hat a save will change</source>
-            <translation>Ce qu'un enre&amp;gistrement changera</translation>
+            <translation>Ce qu’un enre&amp;gistrement changera</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1161,7 +1161,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Changes by other &amp;programs</source>
-            <translation>&amp;Modifications par d'autres logiciels</translation>
+            <translation>&amp;Modifications par d’autres logiciels</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1201,7 +1201,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
             <source>Name &amp;this program when saving</source>
-            <translation>&amp;Nommer ce logiciel à l'enregistrement</translation>
+            <translation>&amp;Nommer ce logiciel à l’enregistrement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/__init__.py" />
@@ -1426,7 +1426,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
             <source>&amp;All games in file order</source>
-            <translation>Toutes les parties dans l'ordre du fic&amp;hier</translation>
+            <translation>Toutes les parties dans l’ordre du fic&amp;hier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/__init__.py" />
@@ -1631,7 +1631,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>region of interest area local corner whole board allow engine analysis</source>
-            <translation>région d'intérêt zone locale coin goban entier moteur analyse</translation>
+            <translation>région d’intérêt zone locale coin goban entier moteur analyse</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1726,7 +1726,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>&amp;Console of an engine</source>
-            <translation>Co&amp;nsole d'un moteur</translation>
+            <translation>Co&amp;nsole d’un moteur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1801,7 +1801,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
             <source>Re&amp;move analysis…</source>
-            <translation>Ret&amp;irer l'analyse…</translation>
+            <translation>Ret&amp;irer l’analyse…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/__init__.py" />
@@ -1841,7 +1841,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
             <source>context what is this explain page manual</source>
-            <translation>contexte qu'est-ce que c'est expliquer page manuel</translation>
+            <translation>contexte qu’est-ce que c’est expliquer page manuel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/__init__.py" />
@@ -1981,7 +1981,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Tool bars can be mo&amp;ved</source>
-            <translation>Barres d'outils dé&amp;plaçables</translation>
+            <translation>Barres d’outils dé&amp;plaçables</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -1991,7 +1991,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Open files as ta&amp;bs of one window</source>
-            <translation>Ouvrir les fichiers en onglets d'une fe&amp;nêtre</translation>
+            <translation>Ouvrir les fichiers en onglets d’une fe&amp;nêtre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -2016,7 +2016,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
             <source>Tab to a &amp;window of its own</source>
-            <translation>Détacher l'&amp;onglet en fenêtre</translation>
+            <translation>Détacher l’&amp;onglet en fenêtre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/layouts/__init__.py" />
@@ -2446,7 +2446,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>G&amp;lance back while held</source>
-            <translation>&amp;Coup d'œil en arrière (touche maintenue)</translation>
+            <translation>&amp;Coup d’œil en arrière (touche maintenue)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2536,7 +2536,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
             <source>Graph of the &amp;lead</source>
-            <translation>Graphique de l'&amp;avance</translation>
+            <translation>Graphique de l’&amp;avance</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/__init__.py" />
@@ -2921,7 +2921,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
             <source>Turn the game by &amp;half</source>
-            <translation>Pivoter la partie d'un de&amp;mi-tour</translation>
+            <translation>Pivoter la partie d’un de&amp;mi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/__init__.py" />
@@ -3121,7 +3121,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Make &amp;first of its fork</source>
-            <translation>Placer en pr&amp;emier à l'embranchement</translation>
+            <translation>Placer en pr&amp;emier à l’embranchement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3381,7 +3381,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
             <source>Over&amp;view of a large tree</source>
-            <translation>&amp;Vue d'ensemble d'un grand arbre</translation>
+            <translation>&amp;Vue d’ensemble d’un grand arbre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/__init__.py" />
@@ -3571,7 +3571,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>From &amp;here</source>
-            <translation>À partir d'&amp;ici</translation>
+            <translation>À partir d’&amp;ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3741,7 +3741,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Start pa&amp;ge</source>
-            <translation>Pa&amp;ge d'accueil</translation>
+            <translation>Pa&amp;ge d’accueil</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3751,7 +3751,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Open a &amp;sample game</source>
-            <translation>Ouvrir une partie d'&amp;exemple</translation>
+            <translation>Ouvrir une partie d’&amp;exemple</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3761,7 +3761,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Open the sample pro&amp;blem</source>
-            <translation>Ouvrir le problème d'exemp&amp;le</translation>
+            <translation>Ouvrir le problème d’exemp&amp;le</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -3851,7 +3851,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>Show the stones in the other &amp;colour</source>
-            <translation>Pierres de l'autre &amp;couleur</translation>
+            <translation>Pierres de l’autre &amp;couleur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
@@ -4134,7 +4134,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>No such day in the calendar</source>
-            <translation>Ce jour n'existe pas au calendrier</translation>
+            <translation>Ce jour n’existe pas au calendrier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4154,12 +4154,12 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>One stone is none:</source>
-            <translation>Une seule pierre n'est pas un handicap :</translation>
+            <translation>Une seule pierre n’est pas un handicap :</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>No stones are set up for it</source>
-            <translation>Aucune pierre n'est placée pour lui</translation>
+            <translation>Aucune pierre n’est placée pour lui</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4184,7 +4184,7 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
             <source>Not understood, kept as it is. Usually: {example}</source>
-            <translation>Non compris, gardé tel quel. D'ordinaire : {example}</translation>
+            <translation>Non compris, gardé tel quel. D’ordinaire : {example}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/info_words.py" />
@@ -4421,7 +4421,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Your own steps go on from where they lead; Esc or an edit stops it.</source>
-            <translation>Vos propres déplacements repartent de là où ils mènent ; Échap ou une modification l'arrête.</translation>
+            <translation>Vos propres déplacements repartent de là où ils mènent ; Échap ou une modification l’arrête.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4446,7 +4446,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>View turned upside down</source>
-            <translation>Vue pivotée d'un demi-tour</translation>
+            <translation>Vue pivotée d’un demi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4471,7 +4471,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>The file is as it was: only what you see is another way round.</source>
-            <translation>Le fichier n'a pas changé : seul ce que vous voyez est orienté autrement.</translation>
+            <translation>Le fichier n’a pas changé : seul ce que vous voyez est orienté autrement.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4566,7 +4566,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Whole board from here on</source>
-            <translation>Goban entier à partir d'ici</translation>
+            <translation>Goban entier à partir d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4576,12 +4576,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Nothing dimmed from here on</source>
-            <translation>Rien d'estompé à partir d'ici</translation>
+            <translation>Rien d’estompé à partir d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Nothing dimmed</source>
-            <translation>Rien d'estompé</translation>
+            <translation>Rien d’estompé</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4591,7 +4591,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Show all from here on</source>
-            <translation>Tout afficher à partir d'ici</translation>
+            <translation>Tout afficher à partir d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4616,12 +4616,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Nothing of the record is outside of it. The file stays as it is.</source>
-            <translation>Rien du kifu n'est en dehors. Le fichier reste tel quel.</translation>
+            <translation>Rien du kifu n’est en dehors. Le fichier reste tel quel.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
             <source>Part of the board, to look at</source>
-            <translation>Partie du goban, pour l'affichage</translation>
+            <translation>Partie du goban, pour l’affichage</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/badges.py" />
@@ -4783,7 +4783,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>Choose what to do: the changes are listed here before any is made.</source>
-            <translation>Choisissez que faire : les modifications sont listées ici avant d'être appliquées.</translation>
+            <translation>Choisissez que faire : les modifications sont listées ici avant d’être appliquées.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
@@ -4806,13 +4806,13 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>1 file is left alone.</source>
-            <translation>1 fichier n'est pas touché.</translation>
+            <translation>1 fichier n’est pas touché.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/batch/dialog.py" />
             <source>%n files are left alone.</source>
             <translation>
-                <numerusform>%n fichier n'est pas touché.</numerusform>
+                <numerusform>%n fichier n’est pas touché.</numerusform>
                 <numerusform>%n fichiers ne sont pas touchés.</numerusform>
             </translation>
         </message>
@@ -4882,7 +4882,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/batch/undo.py" />
             <source>Nothing has been changed so far.</source>
-            <translation>Rien n'a été modifié jusqu'ici.</translation>
+            <translation>Rien n’a été modifié jusqu’ici.</translation>
         </message>
     </context>
     <context>
@@ -5098,16 +5098,6 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
-            <source>Black to play</source>
-            <translation>Noir joue</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
-            <source>White to play</source>
-            <translation>Blanc joue</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black {move}</source>
             <translation>Noir {move}</translation>
         </message>
@@ -5159,7 +5149,7 @@
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
             <source>Result: {result}</source>
-            <translation>Résultat : {result}</translation>
+            <translation>Résultat : {result}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
@@ -5169,7 +5159,7 @@
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
             <source>Variation {letter}</source>
-            <translation>Variante {letter}</translation>
+            <translation>Variation {letter}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/model.py" />
@@ -5200,6 +5190,46 @@
             <location filename="../../sgfedit/export/book/model.py" />
             <source>White {number}</source>
             <translation>Blanc {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games} and {more} more.</source>
+            <translation>Laissé de côté, n’étant pas un problème : partie {games} et {more} autres.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games}.</source>
+            <translation>Laissé de côté, n’étant pas un problème : partie {games}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The file has no solution for {count} of {all} problems.</source>
+            <translation>Le fichier n’a pas de solution pour {count} problèmes sur {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems.</source>
+            <translation>Rien ne dit à qui est le trait dans {count} problèmes sur {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: Black to play.</source>
+            <translation>Rien ne dit à qui est le trait dans {count} problèmes sur {all} : trait à Noir.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: White to play.</source>
+            <translation>Rien ne dit à qui est le trait dans {count} problèmes sur {all} : trait à Blanc.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Colours are exchanged in {count} of {all} problems.</source>
+            <translation>Les couleurs sont échangées dans {count} problèmes sur {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The words of {count} of {all} problems name sides: these are not turned.</source>
+            <translation>Les textes de {count} problèmes sur {all} nomment des côtés : ceux-ci ne sont pas tournés.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -5259,12 +5289,12 @@
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>The file has no solution for problem {number}.</source>
-            <translation>Le fichier n'a pas de solution pour le problème {number}.</translation>
+            <translation>Le fichier n’a pas de solution pour le problème {number}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>The file has no solution for problems {numbers}.</source>
-            <translation>Le fichier n'a pas de solution pour les problèmes {numbers}.</translation>
+            <translation>Le fichier n’a pas de solution pour les problèmes {numbers}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
@@ -5292,6 +5322,51 @@
             <translation>Notes</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Board of {width} by {height}</source>
+            <translation>Goban de {width} sur {height}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Shown from {first} to {last}</source>
+            <translation>Montré de {first} à {last}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>no stones</source>
+            <translation>aucune pierre</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Last move: {point}</source>
+            <translation>Dernier coup : {point}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Moves: {moves}</source>
+            <translation>Coups : {moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black to play</source>
+            <translation>Noir joue</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White to play</source>
+            <translation>Blanc joue</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black: {stones}</source>
+            <translation>Noir : {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White: {stones}</source>
+            <translation>Blanc : {stones}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Diagram</source>
             <translation>Diagramme</translation>
@@ -5306,13 +5381,33 @@
             <source>Moves {first}–{last}</source>
             <translation>Coups {first}–{last}</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Black ({stone}) to play</source>
+            <translation>Trait à Noir ({stone})</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>White ({stone}) to play</source>
+            <translation>Trait à Blanc ({stone})</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by Black</source>
+            <translation>Le coup {number} est de Noir</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by White</source>
+            <translation>Le coup {number} est de Blanc</translation>
+        </message>
     </context>
     <context>
         <name>Bookmarks</name>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>“{name}” is not there any more: this is the nearest node that is left</source>
-            <translation>« {name} » n'existe plus : voici le nœud restant le plus proche</translation>
+            <translation>« {name} » n’existe plus : voici le nœud restant le plus proche</translation>
         </message>
     </context>
     <context>
@@ -5330,7 +5425,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>not there any more</source>
-            <translation>n'existe plus</translation>
+            <translation>n’existe plus</translation>
         </message>
     </context>
     <context>
@@ -5434,7 +5529,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>Your games are safe: what is not saved has been kept aside, and you can go on. A report helps us to mend it.</source>
-            <translation>Vos parties sont en sécurité : ce qui n'est pas enregistré a été mis de côté, et vous pouvez continuer. Un rapport nous aide à réparer.</translation>
+            <translation>Vos parties sont en sécurité : ce qui n’est pas enregistré a été mis de côté, et vous pouvez continuer. Un rapport nous aide à réparer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5470,14 +5565,14 @@
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>It has happened %n times.</source>
             <translation>
-                <numerusform>C'est arrivé %n fois.</numerusform>
-                <numerusform>C'est arrivé %n fois.</numerusform>
+                <numerusform>C’est arrivé %n fois.</numerusform>
+                <numerusform>C’est arrivé %n fois.</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>What is not saved could not be kept aside this time. Save a copy now, then go on. A report helps us to mend it.</source>
-            <translation>Ce qui n'est pas enregistré n'a pas pu être mis de côté cette fois. Enregistrez maintenant une copie, puis continuez. Un rapport nous aide à réparer.</translation>
+            <translation>Ce qui n’est pas enregistré n’a pas pu être mis de côté cette fois. Enregistrez maintenant une copie, puis continuez. Un rapport nous aide à réparer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5497,7 +5592,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
             <source>That is the file itself. Choose another name for the copy.</source>
-            <translation>C'est le fichier lui-même. Choisissez un autre nom pour la copie.</translation>
+            <translation>C’est le fichier lui-même. Choisissez un autre nom pour la copie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/bug_notice.py" />
@@ -5624,7 +5719,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>only in theirs</source>
-            <translation>seulement dans l'autre</translation>
+            <translation>seulement dans l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
@@ -5634,7 +5729,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
             <source>elsewhere in theirs</source>
-            <translation>ailleurs dans l'autre</translation>
+            <translation>ailleurs dans l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/changes.py" />
@@ -5816,12 +5911,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>The texts stay as they are shown, CA as it is</source>
-            <translation>Les textes restent tels qu'affichés, CA tel quel</translation>
+            <translation>Les textes restent tels qu’affichés, CA tel quel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Read as {label}: the text is hardly in {declared}, which the file names</source>
-            <translation>Lu en {label} : le texte n'est guère en {declared}, que le fichier indique</translation>
+            <translation>Lu en {label} : le texte n’est guère en {declared}, que le fichier indique</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
@@ -5846,7 +5941,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Lets CA say what the text is in; Undo takes it back</source>
-            <translation>CA dira l'encodage réel du texte ; Annuler revient en arrière</translation>
+            <translation>CA dira l’encodage réel du texte ; Annuler revient en arrière</translation>
         </message>
     </context>
     <context>
@@ -5869,7 +5964,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>the file is valid UTF-8</source>
-            <translation>le fichier est de l'UTF-8 valide</translation>
+            <translation>le fichier est de l’UTF-8 valide</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5884,7 +5979,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>found out from the text, which is hardly what CA says</source>
-            <translation>déduit du texte, qui n'est guère ce que dit CA</translation>
+            <translation>déduit du texte, qui n’est guère ce que dit CA</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -5904,7 +5999,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>assumed, as nothing else fits</source>
-            <translation>supposé, rien d'autre ne convenant</translation>
+            <translation>supposé, rien d’autre ne convenant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
@@ -6031,7 +6126,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
             <source>Print mode</source>
-            <translation>Mode d'impression</translation>
+            <translation>Mode d’impression</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/chips.py" />
@@ -6097,7 +6192,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>Marks and letters of &amp;old files (L, M)</source>
-            <translation>Marques et lettres d'a&amp;nciens fichiers (L, M)</translation>
+            <translation>Marques et lettres d’a&amp;nciens fichiers (L, M)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6195,12 +6290,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>There are no marks here.</source>
-            <translation>Il n'y a pas de marques ici.</translation>
+            <translation>Il n’y a pas de marques ici.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>No marks are chosen.</source>
-            <translation>Aucune marque n'est choisie.</translation>
+            <translation>Aucune marque n’est choisie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6226,7 +6321,7 @@
         <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
-            <translation>{key} l'annule</translation>
+            <translation>{key} l’annule</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -6266,7 +6361,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>This game says already who played it; of the pasted one stayed behind: {what}</source>
-            <translation>Cette partie dit déjà qui l'a jouée ; de la partie collée n'a pas été repris : {what}</translation>
+            <translation>Cette partie dit déjà qui l’a jouée ; de la partie collée n’a pas été repris : {what}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -6301,7 +6396,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>Position copied as a diagram of Sensei's Library</source>
-            <translation>Position copiée en diagramme de Sensei's Library</translation>
+            <translation>Position copiée en diagramme de Sensei’s Library</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -6339,7 +6434,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>Nothing was converted: {why}</source>
-            <translation>Rien n'a été converti : {why}</translation>
+            <translation>Rien n’a été converti : {why}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
@@ -6442,17 +6537,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as nothing else may be written into its folder. What it held is among its earlier versions.</source>
-            <translation>{name} enregistré par écrasement, car rien d'autre ne peut être écrit dans son dossier. Son contenu d'avant est parmi ses versions antérieures.</translation>
+            <translation>{name} enregistré par écrasement, car rien d’autre ne peut être écrit dans son dossier. Son contenu d’avant est parmi ses versions antérieures.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as the file has other names, too. What it held is among its earlier versions.</source>
-            <translation>{name} enregistré par écrasement, car le fichier a aussi d'autres noms. Son contenu d'avant est parmi ses versions antérieures.</translation>
+            <translation>{name} enregistré par écrasement, car le fichier a aussi d’autres noms. Son contenu d’avant est parmi ses versions antérieures.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>Saved {name} by overwriting it, as the file belongs to somebody else. What it held is among its earlier versions.</source>
-            <translation>{name} enregistré par écrasement, car le fichier appartient à quelqu'un d'autre. Son contenu d'avant est parmi ses versions antérieures.</translation>
+            <translation>{name} enregistré par écrasement, car le fichier appartient à quelqu’un d’autre. Son contenu d’avant est parmi ses versions antérieures.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
@@ -6462,7 +6557,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
             <source>“{name}” would be taken for a file of {format}, but what is saved is SGF. Choose a name that ends in .sgf.</source>
-            <translation>« {name} » passerait pour un fichier {format}, mais c'est du SGF qui est enregistré. Choisissez un nom finissant par .sgf.</translation>
+            <translation>« {name} » passerait pour un fichier {format}, mais c’est du SGF qui est enregistré. Choisissez un nom finissant par .sgf.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/commands.py" />
@@ -6482,7 +6577,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>There is no game record in “{name}”.</source>
-            <translation>Il n'y a aucun kifu dans « {name} ».</translation>
+            <translation>Il n’y a aucun kifu dans « {name} ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
@@ -6492,17 +6587,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>The games of {files} files in “{name}”, as one list that is no file yet</source>
-            <translation>Les parties de {files} fichiers dans « {name} », en une liste qui n'est pas encore un fichier</translation>
+            <translation>Les parties de {files} fichiers dans « {name} », en une liste qui n’est pas encore un fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>The games of 1 file in “{name}”, as a list that is no file yet</source>
-            <translation>Les parties de 1 fichier dans « {name} », en une liste qui n'est pas encore un fichier</translation>
+            <translation>Les parties de 1 fichier dans « {name} », en une liste qui n’est pas encore un fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/neighbours.py" />
             <source>None of the other files could be read</source>
-            <translation>Aucun des autres fichiers n'a pu être lu</translation>
+            <translation>Aucun des autres fichiers n’a pu être lu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/neighbours.py" />
@@ -6512,14 +6607,14 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/neighbours.py" />
             <source>1 file could not be read</source>
-            <translation>1 fichier n'a pas pu être lu</translation>
+            <translation>1 fichier n’a pas pu être lu</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/neighbours.py" />
             <source>%n files could not be read</source>
             <translation>
-                <numerusform>%n fichier n'a pas pu être lu</numerusform>
-                <numerusform>%n fichiers n'ont pas pu être lus</numerusform>
+                <numerusform>%n fichier n’a pas pu être lu</numerusform>
+                <numerusform>%n fichiers n’ont pas pu être lus</numerusform>
             </translation>
         </message>
         <message>
@@ -6575,7 +6670,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>Keep the order of games</source>
-            <translation>Garder l'ordre des parties</translation>
+            <translation>Garder l’ordre des parties</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
@@ -6606,7 +6701,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/games/commands.py" />
             <source>Where to save the only line</source>
-            <translation>Où enregistrer l'unique ligne</translation>
+            <translation>Où enregistrer l’unique ligne</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/commands.py" />
@@ -6642,12 +6737,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/layouts/tabs.py" />
             <source>This is a window of its own</source>
-            <translation>C'est déjà une fenêtre à part</translation>
+            <translation>C’est déjà une fenêtre à part</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/commands.py" />
             <source>The library cannot be opened: {why}</source>
-            <translation>Impossible d'ouvrir la bibliothèque : {why}</translation>
+            <translation>Impossible d’ouvrir la bibliothèque : {why}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -6700,12 +6795,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>There is nothing that could be fixed</source>
-            <translation>Il n'y a rien à corriger</translation>
+            <translation>Il n’y a rien à corriger</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>This is for converting the file: Edit → SGF of the file</source>
-            <translation>C'est l'affaire de la conversion : Édition → SGF du fichier</translation>
+            <translation>C’est l’affaire de la conversion : Édition → SGF du fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6715,12 +6810,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>Choose a flaw first</source>
-            <translation>Choisissez d'abord un défaut</translation>
+            <translation>Choisissez d’abord un défaut</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>What can be fixed without asking is not listed: show it first</source>
-            <translation>Ce qui peut être corrigé sans question n'est pas listé : affichez-le d'abord</translation>
+            <translation>Ce qui peut être corrigé sans question n’est pas listé : affichez-le d’abord</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6740,12 +6835,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>There is nothing to be mended</source>
-            <translation>Il n'y a rien à réparer</translation>
+            <translation>Il n’y a rien à réparer</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
             <source>No flaw is selected</source>
-            <translation>Aucun défaut n'est sélectionné</translation>
+            <translation>Aucun défaut n’est sélectionné</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/problems/commands.py" />
@@ -6788,7 +6883,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>It is like that already: nothing changes</source>
-            <translation>C'est déjà ainsi : rien ne change</translation>
+            <translation>C’est déjà ainsi : rien ne change</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -6856,7 +6951,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Make first of its fork</source>
-            <translation>Placer en premier à l'embranchement</translation>
+            <translation>Placer en premier à l’embranchement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -6887,8 +6982,8 @@
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>%n nodes merged with others</source>
             <translation>
-                <numerusform>%n nœud fusionné avec d'autres</numerusform>
-                <numerusform>%n nœuds fusionnés avec d'autres</numerusform>
+                <numerusform>%n nœud fusionné avec d’autres</numerusform>
+                <numerusform>%n nœuds fusionnés avec d’autres</numerusform>
             </translation>
         </message>
         <message>
@@ -6899,7 +6994,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>This is game {number} of the file now; the other one is as it was.</source>
-            <translation>C'est maintenant la partie {number} du fichier ; l'autre n'a pas changé.</translation>
+            <translation>C’est maintenant la partie {number} du fichier ; l’autre n’a pas changé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -6964,7 +7059,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Show the same part as before</source>
-            <translation>Afficher la même partie qu'avant</translation>
+            <translation>Afficher la même partie qu’avant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -6974,17 +7069,17 @@
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
             <source>Dim the same points as before</source>
-            <translation>Estomper les mêmes points qu'avant</translation>
+            <translation>Estomper les mêmes points qu’avant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are heard</source>
-            <translation>Les pierres s'entendent</translation>
+            <translation>Les pierres s’entendent</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/sounds.py" />
             <source>Stones are not heard any more</source>
-            <translation>Les pierres ne s'entendent plus</translation>
+            <translation>Les pierres ne s’entendent plus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/speaking.py" />
@@ -6999,7 +7094,7 @@
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
             <source>{count} of {all} files were not read; the first: {first}</source>
-            <translation>{count} fichiers sur {all} n'ont pas été lus ; le premier : {first}</translation>
+            <translation>{count} fichiers sur {all} n’ont pas été lus ; le premier : {first}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/opening/content.py" />
@@ -7072,7 +7167,7 @@
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
             <source>Remove label “{text}”</source>
-            <translation>Retirer l'étiquette « {text} »</translation>
+            <translation>Retirer l’étiquette « {text} »</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/point_menu.py" />
@@ -7108,7 +7203,7 @@
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
             <source>There is no such node, or not any more</source>
-            <translation>Ce nœud n'existe pas, ou plus</translation>
+            <translation>Ce nœud n’existe pas, ou plus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -7210,7 +7305,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Take over what only they have</source>
-            <translation>Reprendre ce que seule l'autre contient</translation>
+            <translation>Reprendre ce que seule l’autre contient</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
@@ -7220,12 +7315,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Move where they have it</source>
-            <translation>Déplacer comme dans l'autre</translation>
+            <translation>Déplacer comme dans l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/comparison.py" />
             <source>Take over their values</source>
-            <translation>Reprendre les valeurs de l'autre</translation>
+            <translation>Reprendre les valeurs de l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7240,7 +7335,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>theirs</source>
-            <translation>l'autre</translation>
+            <translation>l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7255,12 +7350,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>only theirs</source>
-            <translation>l'autre seule</translation>
+            <translation>l’autre seule</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Only theirs</source>
-            <translation>L'autre seule</translation>
+            <translation>L’autre seule</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7270,7 +7365,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
             <source>Stands elsewhere in theirs</source>
-            <translation>Placé ailleurs dans l'autre</translation>
+            <translation>Placé ailleurs dans l’autre</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/detail.py" />
@@ -7318,7 +7413,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>Only in theirs</source>
-            <translation>Seulement dans l'autre</translation>
+            <translation>Seulement dans l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
@@ -7385,14 +7480,14 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>1 node only in theirs</source>
-            <translation>1 nœud seulement dans l'autre</translation>
+            <translation>1 nœud seulement dans l’autre</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/compare/words.py" />
             <source>%Ln nodes only in theirs</source>
             <translation>
-                <numerusform>%Ln nœud seulement dans l'autre</numerusform>
-                <numerusform>%Ln nœuds seulement dans l'autre</numerusform>
+                <numerusform>%Ln nœud seulement dans l’autre</numerusform>
+                <numerusform>%Ln nœuds seulement dans l’autre</numerusform>
             </translation>
         </message>
         <message>
@@ -7498,7 +7593,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/compare/panel.py" />
             <source>Nothing is compared.</source>
-            <translation>Rien n'est comparé.</translation>
+            <translation>Rien n’est comparé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/panel.py" />
@@ -7516,7 +7611,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>Console of an engine</source>
-            <translation>Console d'un moteur</translation>
+            <translation>Console d’un moteur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7556,12 +7651,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>In safe mode no engine is started.</source>
-            <translation>En mode sans échec, aucun moteur n'est démarré.</translation>
+            <translation>En mode sans échec, aucun moteur n’est démarré.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
             <source>No engine is set up.</source>
-            <translation>Aucun moteur n'est configuré.</translation>
+            <translation>Aucun moteur n’est configuré.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/console.py" />
@@ -7637,17 +7732,17 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A player to play who is next anyway goes</source>
-            <translation>L'indication du trait disparaît si elle va de soi</translation>
+            <translation>L’indication du trait disparaît si elle va de soi</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Two corners of a view become a rectangle</source>
-            <translation>Les deux coins d'une partie visible deviennent un rectangle</translation>
+            <translation>Les deux coins d’une partie visible deviennent un rectangle</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The name of a figure gets its flags</source>
-            <translation>Le nom d'une figure reçoit ses options</translation>
+            <translation>Le nom d’une figure reçoit ses options</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7687,12 +7782,12 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The program that wrote it is named</source>
-            <translation>Le logiciel qui l'a écrit est indiqué</translation>
+            <translation>Le logiciel qui l’a écrit est indiqué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A pass is written tt</source>
-            <translation>Une passe s'écrit tt</translation>
+            <translation>Une passe s’écrit tt</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7712,7 +7807,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Soft line breaks and needless backslashes leave a text</source>
-            <translation>Les sauts de ligne souples et les barres obliques inverses inutiles disparaissent d'un texte</translation>
+            <translation>Les sauts de ligne souples et les barres obliques inverses inutiles disparaissent d’un texte</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7737,7 +7832,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>It can be read in several ways, or in none</source>
-            <translation>Cela se lit de plusieurs façons, ou d'aucune</translation>
+            <translation>Cela se lit de plusieurs façons, ou d’aucune</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7752,7 +7847,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>The charset is only guessed, so it is not named</source>
-            <translation>Le jeu de caractères est seulement supposé, il n'est donc pas indiqué</translation>
+            <translation>Le jeu de caractères est seulement supposé, il n’est donc pas indiqué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7762,17 +7857,17 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>“Very” good or bad: interesting and doubtful have no degrees</source>
-            <translation>« Très » bon ou mauvais : intéressant et douteux n'ont pas de degrés</translation>
+            <translation>« Très » bon ou mauvais : intéressant et douteux n’ont pas de degrés</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>A letter on a point that has a label: it was not shown</source>
-            <translation>Une lettre sur un point qui a une étiquette : elle n'était pas affichée</translation>
+            <translation>Une lettre sur un point qui a une étiquette : elle n’était pas affichée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such property</source>
-            <translation>FF[3] n'a pas cette propriété</translation>
+            <translation>FF[3] n’a pas cette propriété</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7787,17 +7882,17 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs show four characters of a label at most</source>
-            <translation>Les anciens logiciels affichent au plus quatre caractères d'une étiquette</translation>
+            <translation>Les anciens logiciels affichent au plus quatre caractères d’une étiquette</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Old programs take the characters for others</source>
-            <translation>Les anciens logiciels prennent ces caractères pour d'autres</translation>
+            <translation>Les anciens logiciels prennent ces caractères pour d’autres</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>FF[3] has no such board, so the game stays as it is</source>
-            <translation>FF[3] n'a pas de tel goban, la partie reste donc telle quelle</translation>
+            <translation>FF[3] n’a pas de tel goban, la partie reste donc telle quelle</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -7820,7 +7915,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
             <source>Say first what the time is in</source>
-            <translation>Dites d'abord l'unité du temps</translation>
+            <translation>Dites d’abord l’unité du temps</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/convert/dialog.py" />
@@ -7890,7 +7985,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/preferences/disk_use.py" />
             <source>No versions are kept now.</source>
-            <translation>Aucune version n'est gardée pour l'instant.</translation>
+            <translation>Aucune version n’est gardée pour l’instant.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/preferences/disk_use.py" />
@@ -7998,7 +8093,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/window.py" />
             <source>Nothing is moved or changed: the files stay where they are, and what changes in the folders is noticed.</source>
-            <translation>Rien n'est déplacé ni modifié : les fichiers restent où ils sont, et les changements dans les dossiers sont remarqués.</translation>
+            <translation>Rien n’est déplacé ni modifié : les fichiers restent où ils sont, et les changements dans les dossiers sont remarqués.</translation>
         </message>
     </context>
     <context>
@@ -8049,7 +8144,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>KataGo’s analysis protocol</source>
-            <translation>protocole d'analyse de KataGo</translation>
+            <translation>protocole d’analyse de KataGo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8084,7 +8179,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
             <source>KataGo needs a network (a file .bin.gz, from katagotraining.org) and a config (analysis_example.cfg, which comes with it).</source>
-            <translation>KataGo a besoin d'un réseau (un fichier .bin.gz, de katagotraining.org) et d'une configuration (analysis_example.cfg, fournie avec lui).</translation>
+            <translation>KataGo a besoin d’un réseau (un fichier .bin.gz, de katagotraining.org) et d’une configuration (analysis_example.cfg, fournie avec lui).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/dialog.py" />
@@ -8207,12 +8302,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>In safe mode no engine is started.</source>
-            <translation>En mode sans échec, aucun moteur n'est démarré.</translation>
+            <translation>En mode sans échec, aucun moteur n’est démarré.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
             <source>Programs that play Go, by GTP or KataGo’s protocol. The first one is asked where no other is chosen.</source>
-            <translation>Programmes jouant au go, par GTP ou le protocole de KataGo. Le premier est interrogé si aucun autre n'est choisi.</translation>
+            <translation>Programmes jouant au go, par GTP ou le protocole de KataGo. Le premier est interrogé si aucun autre n’est choisi.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/engines/list.py" />
@@ -8223,14 +8318,109 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no paper: {names}, or a size in mm such as 170x240.</source>
+            <translation>« {paper} » n’est pas un papier : {names}, ou un format en mm comme 170x240.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no size of paper: each side has 50 to 2000 mm.</source>
+            <translation>« {paper} » n’est pas un format de papier : chaque côté mesure de 50 à 2000 mm.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.</source>
+            <translation>« {margins} » ne sont pas des marges en mm : 15, ou 20,15, ou 20,15,20,25.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>The margins leave {left} mm of the paper: a page needs {least} mm.</source>
+            <translation>Les marges laissent {left} mm du papier : il en faut {least} pour une page.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>{what}, only {known}</source>
+            <translation>{what}, seulement {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>it has a left, a middle and a right, and no fourth part</source>
+            <translation>il y a une gauche, un milieu et une droite, mais pas de quatrième partie</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}”: is {near} meant?</source>
+            <translation>La police « {name} » n’existe pas : s’agit-il de {near} ?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}” on this computer.</source>
+            <translation>La police « {name} » n’existe pas sur cet ordinateur.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>column {column}: {what}</source>
+            <translation>colonne {column} : {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It says too little of what the template asks for, so its name stays.</source>
+            <translation>Il en dit trop peu pour le modèle ; son nom reste.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>files stay in their folders</source>
+            <translation>les fichiers restent dans leur dossier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Games in it: {count}, so its name stays.</source>
+            <translation>Parties qu’il contient : {count} ; son nom reste.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did.</source>
+            <translation>Son examen a fait planter le processus.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is the same file as {other}.</source>
+            <translation>C’est le même fichier que {other}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is open with changes that are not saved.</source>
+            <translation>Il est ouvert avec des modifications non enregistrées.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did: {words}</source>
+            <translation>Son examen a fait planter le processus : {words}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>{error} In UTF-8 every character can be written.</source>
+            <translation>{error} En UTF-8, tout caractère peut être écrit.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>“{value}” may mean several things, or nothing</source>
+            <translation>« {value} » peut signifier plusieurs choses, ou rien</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>What is private is known of games of Go only</source>
+            <translation>On ne sait ce qui est privé que pour les parties de go</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
-            <translation>Aucun caractère ne s'écrit ainsi.</translation>
+            <translation>Aucun caractère ne s’écrit ainsi.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis was not opened.</source>
-            <translation>Cette parenthèse n'a pas été ouverte.</translation>
+            <translation>Cette parenthèse n’a pas été ouverte.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
@@ -8245,7 +8435,7 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This parenthesis is not closed.</source>
-            <translation>Cette parenthèse n'est pas fermée.</translation>
+            <translation>Cette parenthèse n’est pas fermée.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
@@ -8255,62 +8445,62 @@
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>More than {most} words are too many for a query.</source>
-            <translation>Plus de {most} mots, c'est trop pour une requête.</translation>
+            <translation>Plus de {most} mots, c’est trop pour une requête.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>“{sign}” stands here without sense.</source>
-            <translation>« {sign} » n'a pas de sens ici.</translation>
+            <translation>« {sign} » n’a pas de sens ici.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>This quotation mark is not closed.</source>
-            <translation>Ce guillemet n'est pas fermé.</translation>
+            <translation>Ce guillemet n’est pas fermé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. In quotation marks it is a word.</source>
-            <translation>Il n'y a pas de champ « {name} ». Entre guillemets, c'est un mot.</translation>
+            <translation>Il n’y a pas de champ « {name} ». Entre guillemets, c’est un mot.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no field “{name}”. Do you mean “{close}”?</source>
-            <translation>Il n'y a pas de champ « {name} ». Vouliez-vous dire « {close} » ?</translation>
+            <translation>Il n’y a pas de champ « {name} ». Vouliez-vous dire « {close} » ?</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has no greater or less: write “{name}:”, as in {example}.</source>
-            <translation>« {name} » n'a ni plus grand ni plus petit : écrivez « {name}: », comme dans {example}.</translation>
+            <translation>« {name} » n’a ni plus grand ni plus petit : écrivez « {name}: », comme dans {example}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no word in “{found}”.</source>
-            <translation>Il n'y a pas de mot dans « {found} ».</translation>
+            <translation>Il n’y a pas de mot dans « {found} ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>An asterisk stands at the end of a word: honin* finds Honinbo.</source>
-            <translation>Un astérisque se place à la fin d'un mot : honin* trouve Honinbo.</translation>
+            <translation>Un astérisque se place à la fin d’un mot : honin* trouve Honinbo.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no number.</source>
-            <translation>« {found} » n'est pas un nombre.</translation>
+            <translation>« {found} » n’est pas un nombre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no rank, such as 5k, 3d or 9p.</source>
-            <translation>« {found} » n'est pas un niveau (p. ex. 5k, 3d ou 9p).</translation>
+            <translation>« {found} » n’est pas un niveau (p. ex. 5k, 3d ou 9p).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no size, such as 19 or 13x9.</source>
-            <translation>« {found} » n'est pas une taille (p. ex. 19 ou 13x9).</translation>
+            <translation>« {found} » n’est pas une taille (p. ex. 19 ou 13x9).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no margin.</source>
-            <translation>« {found} » n'est pas un écart.</translation>
+            <translation>« {found} » n’est pas un écart.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -8320,62 +8510,97 @@
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” goes from {least} to {most}, so there is no such game.</source>
-            <translation>« {name} » va de {least} à {most}, il n'y a donc pas de telle partie.</translation>
+            <translation>« {name} » va de {least} à {most}, il n’y a donc pas de telle partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” begins at {least}, so there is no such game.</source>
-            <translation>« {name} » commence à {least}, il n'y a donc pas de telle partie.</translation>
+            <translation>« {name} » commence à {least}, il n’y a donc pas de telle partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{name}” has whole numbers only.</source>
-            <translation>« {name} » n'admet que des nombres entiers.</translation>
+            <translation>« {name} » n’admet que des nombres entiers.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>A range of dates has no greater or less.</source>
-            <translation>Un intervalle de dates n'a ni plus grand ni plus petit.</translation>
+            <translation>Un intervalle de dates n’a ni plus grand ni plus petit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no date, such as 1996, 1996-03 or 1996-03-14.</source>
-            <translation>« {found} » n'est pas une date (p. ex. 1996, 1996-03 ou 1996-03-14).</translation>
+            <translation>« {found} » n’est pas une date (p. ex. 1996, 1996-03 ou 1996-03-14).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>There is no day “{found}” in the calendar.</source>
-            <translation>Le jour « {found} » n'existe pas dans le calendrier.</translation>
+            <translation>Le jour « {found} » n’existe pas dans le calendrier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>“{found}” is no result, such as B+R, W+, B+3.5, B+&gt;10 or draw.</source>
-            <translation>« {found} » n'est pas un résultat (p. ex. B+R, W+, B+3.5, B+&gt;10 ou draw).</translation>
+            <translation>« {found} » n’est pas un résultat (p. ex. B+R, W+, B+3.5, B+&gt;10 ou draw).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
-            <translation>Il n'y a pas de mot à rechercher.</translation>
+            <translation>Il n’y a pas de mot à rechercher.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no field {text}</source>
+            <translation>il n’y a pas de champ {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>the braces name no field</source>
+            <translation>les accolades ne nomment aucun champ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace is not closed; {{{{ is the sign itself</source>
+            <translation>cette accolade n’est pas fermée ; {{{{ est le signe lui-même</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace closes nothing; }}}} is the sign itself</source>
+            <translation>cette accolade ne ferme rien ; }}}} est le signe lui-même</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} cannot stand in the name of a file on every system</source>
+            <translation>{text} ne peut pas figurer dans un nom de fichier sur tous les systèmes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} leads out of the folder</source>
+            <translation>{text} mène hors du dossier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no name in it</source>
+            <translation>il n’y a pas de nom</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Cannot open {path}: {why}.</source>
-            <translation>Impossible d'ouvrir {path} : {why}.</translation>
+            <translation>Impossible d’ouvrir {path} : {why}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Cannot save {path}: {why}.</source>
-            <translation>Impossible d'enregistrer {path} : {why}.</translation>
+            <translation>Impossible d’enregistrer {path} : {why}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This node is not in the game, or not any more: {node}.</source>
-            <translation>Ce nœud n'est pas dans la partie, ou n'y est plus : {node}.</translation>
+            <translation>Ce nœud n’est pas dans la partie, ou n’y est plus : {node}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The character {character} cannot be written in {charset}.</source>
-            <translation>Le caractère {character} ne peut pas s'écrire en {charset}.</translation>
+            <translation>Le caractère {character} ne peut pas s’écrire en {charset}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8395,27 +8620,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>there is no such file</source>
-            <translation>ce fichier n'existe pas</translation>
+            <translation>ce fichier n’existe pas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>its folder does not exist</source>
-            <translation>son dossier n'existe pas</translation>
+            <translation>son dossier n’existe pas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a folder, not a file</source>
-            <translation>c'est un dossier, pas un fichier</translation>
+            <translation>c’est un dossier, pas un fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a file, not a folder</source>
-            <translation>c'est un fichier, pas un dossier</translation>
+            <translation>c’est un fichier, pas un dossier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a pipe or a device, not a file</source>
-            <translation>c'est un tube ou un périphérique, pas un fichier</translation>
+            <translation>c’est un tube ou un périphérique, pas un fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8445,7 +8670,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>the system broke it off; try again</source>
-            <translation>le système a interrompu l'opération ; réessayez</translation>
+            <translation>le système a interrompu l’opération ; réessayez</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8465,7 +8690,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>no game record was found in it</source>
-            <translation>aucun kifu n'y a été trouvé</translation>
+            <translation>aucun kifu n’y a été trouvé</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8475,7 +8700,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is the record that is exported</source>
-            <translation>c'est le kifu qui est exporté</translation>
+            <translation>c’est le kifu qui est exporté</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8485,22 +8710,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is none of the folders and files of the library</source>
-            <translation>ce n'est ni un dossier ni un fichier de la bibliothèque</translation>
+            <translation>ce n’est ni un dossier ni un fichier de la bibliothèque</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a file of another program, which is never written</source>
-            <translation>c'est un fichier d'un autre logiciel, qui n'est jamais écrit</translation>
+            <translation>c’est un fichier d’un autre logiciel, qui n’est jamais écrit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
-            <translation>c'est une archive zip ; décompressez-la, ou ajoutez-la à la bibliothèque</translation>
+            <translation>c’est une archive zip ; décompressez-la, ou ajoutez-la à la bibliothèque</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>it is an archive, which is never written</source>
-            <translation>c'est une archive, qui n'est jamais écrite</translation>
+            <translation>c’est une archive, qui n’est jamais écrite</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8510,7 +8735,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is a file {detail} in that folder already; nothing was written.</source>
-            <translation>Il y a déjà un fichier {detail} dans ce dossier ; rien n'a été écrit.</translation>
+            <translation>Il y a déjà un fichier {detail} dans ce dossier ; rien n’a été écrit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8520,12 +8745,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The first node of a game cannot be moved or taken away.</source>
-            <translation>Le premier nœud d'une partie ne peut être ni déplacé ni retiré.</translation>
+            <translation>Le premier nœud d’une partie ne peut être ni déplacé ni retiré.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The first node of a game cannot be copied into it: it tells of the whole game.</source>
-            <translation>Le premier nœud d'une partie ne peut pas y être copié : il décrit la partie entière.</translation>
+            <translation>Le premier nœud d’une partie ne peut pas y être copié : il décrit la partie entière.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8535,7 +8760,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>All games are shown in the order of the file.</source>
-            <translation>Toutes les parties sont affichées dans l'ordre du fichier.</translation>
+            <translation>Toutes les parties sont affichées dans l’ordre du fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8550,12 +8775,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is compared: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>Rien n'est comparé : choisissez avec quoi, Édition ▸ Comparer et fusionner.</translation>
+            <translation>Rien n’est comparé : choisissez avec quoi, Édition ▸ Comparer et fusionner.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no difference to go to.</source>
-            <translation>Il n'y a pas de différence où aller.</translation>
+            <translation>Il n’y a pas de différence où aller.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8570,7 +8795,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is merged: choose what with, Edit ▸ Compare and merge.</source>
-            <translation>Rien n'est fusionné : choisissez avec quoi, Édition ▸ Comparer et fusionner.</translation>
+            <translation>Rien n’est fusionné : choisissez avec quoi, Édition ▸ Comparer et fusionner.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8585,37 +8810,37 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Both cannot stand there: keep mine or take theirs.</source>
-            <translation>Les deux ne peuvent pas rester : gardez la mienne ou prenez l'autre.</translation>
+            <translation>Les deux ne peuvent pas rester : gardez la mienne ou prenez l’autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Undo what was done since the merge first; then choose another base.</source>
-            <translation>Annulez d'abord ce qui a été fait depuis la fusion ; choisissez ensuite une autre base.</translation>
+            <translation>Annulez d’abord ce qui a été fait depuis la fusion ; choisissez ensuite une autre base.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This game was read from no file.</source>
-            <translation>Cette partie n'a été lue d'aucun fichier.</translation>
+            <translation>Cette partie n’a été lue d’aucun fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This game is in no file yet, and so in no folder.</source>
-            <translation>Cette partie n'est encore dans aucun fichier, donc dans aucun dossier.</translation>
+            <translation>Cette partie n’est encore dans aucun fichier, donc dans aucun dossier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This is the last file of the folder, of {detail}.</source>
-            <translation>C'est le dernier fichier du dossier, sur {detail}.</translation>
+            <translation>C’est le dernier fichier du dossier, sur {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This is the first file of the folder, of {detail}.</source>
-            <translation>C'est le premier fichier du dossier, sur {detail}.</translation>
+            <translation>C’est le premier fichier du dossier, sur {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing can be inserted before the first node of a game.</source>
-            <translation>Rien ne peut être inséré avant le premier nœud d'une partie.</translation>
+            <translation>Rien ne peut être inséré avant le premier nœud d’une partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8625,27 +8850,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no other variations on the way to this node.</source>
-            <translation>Il n'y a pas d'autres variations sur le chemin de ce nœud.</translation>
+            <translation>Il n’y a pas d’autres variations sur le chemin de ce nœud.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This node cannot be split: it has no move beside set-up or another move.</source>
-            <translation>Ce nœud ne peut pas être scindé : il n'a pas de coup à côté d'un placement ou d'un autre coup.</translation>
+            <translation>Ce nœud ne peut pas être scindé : il n’a pas de coup à côté d’un placement ou d’un autre coup.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The node before has other variations, which this would change.</source>
-            <translation>Le nœud précédent a d'autres variations, que cela modifierait.</translation>
+            <translation>Le nœud précédent a d’autres variations, que cela modifierait.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A move does not belong into the first node of a game.</source>
-            <translation>Un coup n'a pas sa place dans le premier nœud d'une partie.</translation>
+            <translation>Un coup n’a pas sa place dans le premier nœud d’une partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This node and the one before have a move each: they cannot be one.</source>
-            <translation>Ce nœud et le précédent ont chacun un coup : ils ne peuvent pas n'en faire qu'un.</translation>
+            <translation>Ce nœud et le précédent ont chacun un coup : ils ne peuvent pas n’en faire qu’un.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8655,12 +8880,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The two nodes cannot be one: they differ in “{detail}”.</source>
-            <translation>Les deux nœuds ne peuvent pas n'en faire qu'un : ils diffèrent par « {detail} ».</translation>
+            <translation>Les deux nœuds ne peuvent pas n’en faire qu’un : ils diffèrent par « {detail} ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No two variations have the same move, unless they differ in what they say of it.</source>
-            <translation>Aucune variation n'a le même coup qu'une autre, sauf si elles diffèrent dans ce qu'elles en disent.</translation>
+            <translation>Aucune variation n’a le même coup qu’une autre, sauf si elles diffèrent dans ce qu’elles en disent.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8670,7 +8895,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Into which folder? None is named.</source>
-            <translation>Dans quel dossier ? Aucun n'est indiqué.</translation>
+            <translation>Dans quel dossier ? Aucun n’est indiqué.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8679,13 +8904,23 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the header: {detail}.</source>
+            <translation>Cela ne peut pas être l’en-tête : {detail}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the footer: {detail}.</source>
+            <translation>Cela ne peut pas être le pied de page : {detail}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
             <source>Nothing was exported yet.</source>
-            <translation>Rien n'a encore été exporté.</translation>
+            <translation>Rien n’a encore été exporté.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{detail} is no part of the board: auto, or two corners such as A1-K9.</source>
-            <translation>{detail} n'est pas une partie du goban : auto, ou deux coins comme A1-K9.</translation>
+            <translation>{detail} n’est pas une partie du goban : auto, ou deux coins comme A1-K9.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8695,17 +8930,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no such moves: the main line has {detail}.</source>
-            <translation>Ces coups n'existent pas : la ligne principale en a {detail}.</translation>
+            <translation>Ces coups n’existent pas : la ligne principale en a {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no problems {detail}: say numbers or ranges such as 1-60.</source>
-            <translation>Il n'y a pas de problèmes {detail} : indiquez des numéros ou des intervalles comme 1-60.</translation>
+            <translation>Il n’y a pas de problèmes {detail} : indiquez des numéros ou des intervalles comme 1-60.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The board of this game is not one that can be drawn.</source>
-            <translation>Le plateau de ce jeu n'est pas de ceux qu'on peut dessiner.</translation>
+            <translation>Le plateau de ce jeu n’est pas de ceux qu’on peut dessiner.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8715,12 +8950,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That game begins otherwise, which is understood only of games of Go.</source>
-            <translation>Cette partie commence autrement, ce qui n'est compris que pour les parties de go.</translation>
+            <translation>Cette partie commence autrement, ce qui n’est compris que pour les parties de go.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This game has all of that game already.</source>
-            <translation>Cette partie contient déjà toute l'autre.</translation>
+            <translation>Cette partie contient déjà toute l’autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8730,52 +8965,52 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only a move can be good, bad, doubtful or interesting: this node has none.</source>
-            <translation>Seul un coup peut être bon, mauvais, douteux ou intéressant : ce nœud n'en a pas.</translation>
+            <translation>Seul un coup peut être bon, mauvais, douteux ou intéressant : ce nœud n’en a pas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is judged at this node.</source>
-            <translation>Rien n'est évalué à ce nœud.</translation>
+            <translation>Rien n’est évalué à ce nœud.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other node of this game is judged or a hotspot.</source>
-            <translation>Aucun autre nœud de cette partie n'est évalué ni moment clé.</translation>
+            <translation>Aucun autre nœud de cette partie n’est évalué ni moment clé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other node of this game is a hotspot.</source>
-            <translation>Aucun autre nœud de cette partie n'est un moment clé.</translation>
+            <translation>Aucun autre nœud de cette partie n’est un moment clé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a number such as 3.5 or -2.</source>
-            <translation>« {detail} » n'est pas un nombre comme 3.5 ou -2.</translation>
+            <translation>« {detail} » n’est pas un nombre comme 3.5 ou -2.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a time such as 1:05:30, 12:34 or 754 (seconds).</source>
-            <translation>« {detail} » n'est pas une durée comme 1:05:30, 12:34 ou 754 (secondes).</translation>
+            <translation>« {detail} » n’est pas une durée comme 1:05:30, 12:34 ou 754 (secondes).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not a whole number from 0 on.</source>
-            <translation>« {detail} » n'est pas un nombre entier à partir de 0.</translation>
+            <translation>« {detail} » n’est pas un nombre entier à partir de 0.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is not 0, 1 or 2.</source>
-            <translation>« {detail} » n'est ni 0, ni 1, ni 2.</translation>
+            <translation>« {detail} » n’est ni 0, ni 1, ni 2.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither 1 nor 2, for emphasised.</source>
-            <translation>« {detail} » n'est ni 1 ni 2 (accentué).</translation>
+            <translation>« {detail} » n’est ni 1 ni 2 (accentué).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>KO belongs to a move: this node has none.</source>
-            <translation>KO va avec un coup : ce nœud n'en a pas.</translation>
+            <translation>KO va avec un coup : ce nœud n’en a pas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8785,27 +9020,27 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No node of this game has a colour tag.</source>
-            <translation>Aucun nœud de cette partie n'a de pastille de couleur.</translation>
+            <translation>Aucun nœud de cette partie n’a de pastille de couleur.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no move {detail} on this line.</source>
-            <translation>Il n'y a pas de coup {detail} sur cette ligne.</translation>
+            <translation>Il n’y a pas de coup {detail} sur cette ligne.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither the number of a move nor an address such as 54B3.</source>
-            <translation>« {detail} » n'est ni un numéro de coup ni une adresse comme 54B3.</translation>
+            <translation>« {detail} » n’est ni un numéro de coup ni une adresse comme 54B3.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>What is to be found? Nothing was typed.</source>
-            <translation>Que faut-il rechercher ? Rien n'a été saisi.</translation>
+            <translation>Que faut-il rechercher ? Rien n’a été saisi.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is no regular expression: {detail}.</source>
-            <translation>Ce n'est pas une expression régulière : {detail}.</translation>
+            <translation>Ce n’est pas une expression régulière : {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8820,67 +9055,67 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is nearly everywhere, more than {detail} times: give it more stones, or a place on the board.</source>
-            <translation>C'est presque partout, plus de {detail} fois : indiquez plus de pierres, ou un endroit du goban.</translation>
+            <translation>C’est presque partout, plus de {detail} fois : indiquez plus de pierres, ou un endroit du goban.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither a property, such as LB, nor the name of one.</source>
-            <translation>« {detail} » n'est ni une propriété, comme LB, ni le nom d'une propriété.</translation>
+            <translation>« {detail} » n’est ni une propriété, comme LB, ni le nom d’une propriété.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no field of game info that can be set, such as PB or DT.</source>
-            <translation>« {detail} » n'est pas un champ des infos de la partie qu'on puisse remplir, comme PB ou DT.</translation>
+            <translation>« {detail} » n’est pas un champ des infos de la partie qu’on puisse remplir, comme PB ou DT.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no colour: it is B or W.</source>
-            <translation>« {detail} » n'est pas une couleur : c'est B ou W.</translation>
+            <translation>« {detail} » n’est pas une couleur : c’est B ou W.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no name of a property, such as LB.</source>
-            <translation>« {detail} » n'est pas un nom de propriété, comme LB.</translation>
+            <translation>« {detail} » n’est pas un nom de propriété, comme LB.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that holds a text, such as C or N.</source>
-            <translation>« {detail} » n'est pas une propriété contenant un texte, comme C ou N.</translation>
+            <translation>« {detail} » n’est pas une propriété contenant un texte, comme C ou N.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no such part of this text: {detail}.</source>
-            <translation>Ce texte n'a pas cette partie : {detail}.</translation>
+            <translation>Ce texte n’a pas cette partie : {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that marks points, such as TR.</source>
-            <translation>« {detail} » n'est pas une propriété qui marque des points, comme TR.</translation>
+            <translation>« {detail} » n’est pas une propriété qui marque des points, comme TR.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither DD nor VW.</source>
-            <translation>« {detail} » n'est ni DD ni VW.</translation>
+            <translation>« {detail} » n’est ni DD ni VW.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither AR nor LN.</source>
-            <translation>« {detail} » n'est ni AR ni LN.</translation>
+            <translation>« {detail} » n’est ni AR ni LN.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no property that judges, such as GB or TE.</source>
-            <translation>« {detail} » n'est pas une propriété qui évalue, comme GB ou TE.</translation>
+            <translation>« {detail} » n’est pas une propriété qui évalue, comme GB ou TE.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” has no such strength: it is 1, or 2 where there are two, or 0.</source>
-            <translation>« {detail} » n'a pas cette force : c'est 1, ou 2 là où il y en a deux, ou 0.</translation>
+            <translation>« {detail} » n’a pas cette force : c’est 1, ou 2 là où il y en a deux, ou 0.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no value of a node, such as V or BL.</source>
-            <translation>« {detail} » n'est pas une valeur de nœud, comme V ou BL.</translation>
+            <translation>« {detail} » n’est pas une valeur de nœud, comme V ou BL.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8890,7 +9125,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no place {detail} among the games of this file.</source>
-            <translation>Il n'y a pas de place {detail} parmi les parties de ce fichier.</translation>
+            <translation>Il n’y a pas de place {detail} parmi les parties de ce fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8905,7 +9140,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no charset “{detail}”.</source>
-            <translation>Il n'y a pas de jeu de caractères « {detail} ».</translation>
+            <translation>Il n’y a pas de jeu de caractères « {detail} ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8915,12 +9150,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>An edit is under way: it has to end first.</source>
-            <translation>Une modification est en cours : elle doit d'abord se terminer.</translation>
+            <translation>Une modification est en cours : elle doit d’abord se terminer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Some bytes of it are no text in {detail}; they would mean nothing in another charset.</source>
-            <translation>Certains de ses octets ne sont pas du texte en {detail} ; ils n'auraient aucun sens dans un autre jeu de caractères.</translation>
+            <translation>Certains de ses octets ne sont pas du texte en {detail} ; ils n’auraient aucun sens dans un autre jeu de caractères.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8935,12 +9170,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no batch{detail} to undo.</source>
-            <translation>Il n'y a pas de lot{detail} à annuler.</translation>
+            <translation>Il n’y a pas de lot{detail} à annuler.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A tag has a name: nothing was typed.</source>
-            <translation>Un mot-clé a un nom : rien n'a été saisi.</translation>
+            <translation>Un mot-clé a un nom : rien n’a été saisi.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8950,77 +9185,77 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>A search is saved under a name: nothing was typed.</source>
-            <translation>Une recherche s'enregistre sous un nom : rien n'a été saisi.</translation>
+            <translation>Une recherche s’enregistre sous un nom : rien n’a été saisi.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no node {detail} in this game, or not any more.</source>
-            <translation>Il n'y a pas de nœud {detail} dans cette partie, ou plus.</translation>
+            <translation>Il n’y a pas de nœud {detail} dans cette partie, ou plus.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no point, move or sequence at the caret of the comment.</source>
-            <translation>Il n'y a ni point, ni coup, ni séquence au curseur du commentaire.</translation>
+            <translation>Il n’y a ni point, ni coup, ni séquence au curseur du commentaire.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The comment speaks of no points or moves.</source>
-            <translation>Le commentaire ne parle d'aucun point ni coup.</translation>
+            <translation>Le commentaire ne parle d’aucun point ni coup.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has told a line here yet: look with one first.</source>
-            <translation>Aucun moteur n'a encore donné de ligne ici : analysez d'abord avec un moteur.</translation>
+            <translation>Aucun moteur n’a encore donné de ligne ici : analysez d’abord avec un moteur.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The tree has this line already.</source>
-            <translation>L'arbre contient déjà cette ligne.</translation>
+            <translation>L’arbre contient déjà cette ligne.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>In safe mode no engine is started.</source>
-            <translation>En mode sans échec, aucun moteur n'est démarré.</translation>
+            <translation>En mode sans échec, aucun moteur n’est démarré.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>While moves are asked or stones counted no engine looks at the board.</source>
-            <translation>Pendant qu'on devine des coups ou compte des pierres, aucun moteur n'analyse le goban.</translation>
+            <translation>Pendant qu’on devine des coups ou compte des pierres, aucun moteur n’analyse le goban.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No game is being played: Study ▸ Play against an engine begins one.</source>
-            <translation>Aucune partie n'est en cours : Étude ▸ Jouer contre un moteur en commence une.</translation>
+            <translation>Aucune partie n’est en cours : Étude ▸ Jouer contre un moteur en commence une.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>It is the other side’s turn.</source>
-            <translation>C'est à l'autre camp de jouer.</translation>
+            <translation>C’est à l’autre camp de jouer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Two engines play this game: you only look on.</source>
-            <translation>Deux moteurs jouent cette partie : vous n'êtes que spectateur.</translation>
+            <translation>Deux moteurs jouent cette partie : vous n’êtes que spectateur.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{detail} cannot be played: there is a stone, or the rules forbid it.</source>
-            <translation>{detail} ne peut pas être joué : il y a une pierre, ou les règles l'interdisent.</translation>
+            <translation>{detail} ne peut pas être joué : il y a une pierre, ou les règles l’interdisent.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>You have not played a move in this game yet.</source>
-            <translation>Vous n'avez encore joué aucun coup dans cette partie.</translation>
+            <translation>Vous n’avez encore joué aucun coup dans cette partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>First it is counted.</source>
-            <translation>Il faut d'abord compter.</translation>
+            <translation>Il faut d’abord compter.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine is set up yet: name one in the preferences.</source>
-            <translation>Aucun moteur n'est encore configuré : indiquez-en un dans les préférences.</translation>
+            <translation>Aucun moteur n’est encore configuré : indiquez-en un dans les préférences.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9030,32 +9265,32 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of the table is on this line there.</source>
-            <translation>Aucun autre coup du tableau n'est sur cette ligne de ce côté.</translation>
+            <translation>Aucun autre coup du tableau n’est sur cette ligne de ce côté.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is reviewed yet: let an engine go through the game first.</source>
-            <translation>Rien n'est encore passé en revue : faites d'abord parcourir la partie par un moteur.</translation>
+            <translation>Rien n’est encore passé en revue : faites d’abord parcourir la partie par un moteur.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No engine has said anything in there.</source>
-            <translation>Aucun moteur n'y a rien dit.</translation>
+            <translation>Aucun moteur n’y a rien dit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no sequence of moves at the caret of the comment, such as “B R5, W S4, B R3”.</source>
-            <translation>Il n'y a pas de séquence de coups au curseur du commentaire, comme « B R5, W S4, B R3 ».</translation>
+            <translation>Il n’y a pas de séquence de coups au curseur du commentaire, comme « B R5, W S4, B R3 ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>These moves are in the tree already.</source>
-            <translation>Ces coups sont déjà dans l'arbre.</translation>
+            <translation>Ces coups sont déjà dans l’arbre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Spelling needs Enchant: install pyenchant (pip install pyenchant) and, on Linux, the package libenchant-2-2 (enchant2) of the system.</source>
-            <translation>L'orthographe a besoin d'Enchant : installez pyenchant (pip install pyenchant) et, sous Linux, le paquet système libenchant-2-2 (enchant2).</translation>
+            <translation>L’orthographe a besoin d’Enchant : installez pyenchant (pip install pyenchant) et, sous Linux, le paquet système libenchant-2-2 (enchant2).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9065,22 +9300,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Speaking needs speech-dispatcher with a voice (on Linux: the packages speech-dispatcher and speech-dispatcher-espeak-ng), or QtTextToSpeech: install PySide6_Addons (pip install sgfedit[speech]).</source>
-            <translation>La lecture à voix haute a besoin de speech-dispatcher et d'une voix (sous Linux, les paquets speech-dispatcher et speech-dispatcher-espeak-ng), ou de QtTextToSpeech : installez PySide6_Addons (pip install sgfedit[speech]).</translation>
+            <translation>La lecture à voix haute a besoin de speech-dispatcher et d’une voix (sous Linux, les paquets speech-dispatcher et speech-dispatcher-espeak-ng), ou de QtTextToSpeech : installez PySide6_Addons (pip install sgfedit[speech]).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Speech-dispatcher does not answer, so nothing is spoken: look whether “spd-say hello” speaks in a terminal.</source>
-            <translation>speech-dispatcher ne répond pas, donc rien n'est lu : vérifiez si « spd-say hello » parle dans un terminal.</translation>
+            <translation>speech-dispatcher ne répond pas, donc rien n’est lu : vérifiez si « spd-say hello » parle dans un terminal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no dictionary for {detail}: install one for Enchant, such as the package hunspell-en-us.</source>
-            <translation>Il n'y a pas de dictionnaire pour {detail} : installez-en un pour Enchant, comme le paquet hunspell-en-us.</translation>
+            <translation>Il n’y a pas de dictionnaire pour {detail} : installez-en un pour Enchant, comme le paquet hunspell-en-us.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no other such place in this game.</source>
-            <translation>Il n'y a pas d'autre endroit de ce genre dans cette partie.</translation>
+            <translation>Il n’y a pas d’autre endroit de ce genre dans cette partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9095,82 +9330,82 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No fork further on in this line.</source>
-            <translation>Plus d'embranchement ensuite sur cette ligne.</translation>
+            <translation>Plus d’embranchement ensuite sur cette ligne.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No fork before this one in this line.</source>
-            <translation>Pas d'embranchement avant celui-ci sur cette ligne.</translation>
+            <translation>Pas d’embranchement avant celui-ci sur cette ligne.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No other move of this game is called bad or lost much.</source>
-            <translation>Aucun autre coup de cette partie n'est dit mauvais ni n'a beaucoup perdu.</translation>
+            <translation>Aucun autre coup de cette partie n’est dit mauvais ni n’a beaucoup perdu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No move further on in this line lost much by the figures of the record.</source>
-            <translation>Aucun coup ultérieur de cette ligne n'a beaucoup perdu selon les valeurs du kifu.</translation>
+            <translation>Aucun coup ultérieur de cette ligne n’a beaucoup perdu selon les valeurs du kifu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This game has no moves to play.</source>
-            <translation>Cette partie n'a pas de coups à jouer.</translation>
+            <translation>Cette partie n’a pas de coups à jouer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That would give away what is asked: end counting, guessing or solving first.</source>
-            <translation>Cela trahirait la réponse : terminez d'abord de compter, de deviner ou de résoudre.</translation>
+            <translation>Cela trahirait la réponse : terminez d’abord de compter, de deviner ou de résoudre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nobody has played there, or plays there later on this line.</source>
-            <translation>Personne n'a joué là, ni n'y joue plus tard sur cette ligne.</translation>
+            <translation>Personne n’a joué là, ni n’y joue plus tard sur cette ligne.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no point {detail} on this board.</source>
-            <translation>Il n'y a pas de point {detail} sur ce goban.</translation>
+            <translation>Il n’y a pas de point {detail} sur ce goban.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is neither a point, such as D4, nor a mark, such as tr or a.</source>
-            <translation>« {detail} » n'est ni un point, comme D4, ni une marque, comme tr ou a.</translation>
+            <translation>« {detail} » n’est ni un point, comme D4, ni une marque, comme tr ou a.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Which points? “{detail}” has none.</source>
-            <translation>Quels points ? « {detail} » n'en a pas.</translation>
+            <translation>Quels points ? « {detail} » n’en a pas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” goes from one point to another: one has no other end.</source>
-            <translation>« {detail} » va d'un point à un autre : l'un n'a pas d'autre bout.</translation>
+            <translation>« {detail} » va d’un point à un autre : l’un n’a pas d’autre bout.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is no move.</source>
-            <translation>« {detail} » n'est pas un coup.</translation>
+            <translation>« {detail} » n’est pas un coup.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no game record in that text, which begins: {detail}</source>
-            <translation>Il n'y a aucun kifu dans ce texte, qui commence par : {detail}</translation>
+            <translation>Il n’y a aucun kifu dans ce texte, qui commence par : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no text on the clipboard.</source>
-            <translation>Il n'y a pas de texte dans le presse-papiers.</translation>
+            <translation>Il n’y a pas de texte dans le presse-papiers.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That record has no moves, stones, marks or comments to paste.</source>
-            <translation>Ce kifu n'a ni coups, ni pierres, ni marques, ni commentaires à coller.</translation>
+            <translation>Ce kifu n’a ni coups, ni pierres, ni marques, ni commentaires à coller.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is a record of another game.</source>
-            <translation>C'est le kifu d'un autre jeu.</translation>
+            <translation>C’est le kifu d’un autre jeu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9185,7 +9420,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This board is not square: only a whole game can be given a quarter turn.</source>
-            <translation>Ce goban n'est pas carré : seule une partie entière peut être tournée d'un quart de tour.</translation>
+            <translation>Ce goban n’est pas carré : seule une partie entière peut être tournée d’un quart de tour.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9200,7 +9435,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{detail} is off the board: nothing was turned.</source>
-            <translation>{detail} est hors du goban : rien n'a été pivoté.</translation>
+            <translation>{detail} est hors du goban : rien n’a été pivoté.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9230,7 +9465,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This figure has no move that could be numbered.</source>
-            <translation>Cette figure n'a pas de coup qui puisse être numéroté.</translation>
+            <translation>Cette figure n’a pas de coup qui puisse être numéroté.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9250,7 +9485,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no such marks to clear.</source>
-            <translation>Il n'y a pas de telles marques à effacer.</translation>
+            <translation>Il n’y a pas de telles marques à effacer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9265,7 +9500,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>First count the score: then it can be written.</source>
-            <translation>Comptez d'abord le score : il pourra ensuite être écrit.</translation>
+            <translation>Comptez d’abord le score : il pourra ensuite être écrit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9275,17 +9510,17 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only on a board of Go can stones and marks be put. Moves of other games are written in the properties of a node.</source>
-            <translation>On ne peut mettre pierres et marques que sur un goban. Les coups d'autres jeux s'écrivent dans les propriétés d'un nœud.</translation>
+            <translation>On ne peut mettre pierres et marques que sur un goban. Les coups d’autres jeux s’écrivent dans les propriétés d’un nœud.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>This is a game of Go already.</source>
-            <translation>C'est déjà une partie de go.</translation>
+            <translation>C’est déjà une partie de go.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Edits would be lost if the file were read in another charset: undo them, or save the game as SGF first.</source>
-            <translation>Les modifications seraient perdues si le fichier était lu dans un autre jeu de caractères : annulez-les, ou enregistrez d'abord la partie en SGF.</translation>
+            <translation>Les modifications seraient perdues si le fichier était lu dans un autre jeu de caractères : annulez-les, ou enregistrez d’abord la partie en SGF.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9300,42 +9535,42 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No moves are being guessed: begin with Guess the moves.</source>
-            <translation>Aucun coup n'est à deviner : commencez par Deviner les coups.</translation>
+            <translation>Aucun coup n’est à deviner : commencez par Deviner les coups.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no problem that is not solved yet.</source>
-            <translation>Il n'y a pas de problème encore non résolu.</translation>
+            <translation>Il n’y a pas de problème encore non résolu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no problem that was failed the last time.</source>
-            <translation>Il n'y a pas de problème raté la dernière fois.</translation>
+            <translation>Il n’y a pas de problème raté la dernière fois.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no problem in this file: no position is set up, and no move follows here.</source>
-            <translation>Il n'y a pas de problème dans ce fichier : aucune position n'est placée, et aucun coup ne suit ici.</translation>
+            <translation>Il n’y a pas de problème dans ce fichier : aucune position n’est placée, et aucun coup ne suit ici.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is too much for one problem: more than {detail} moves follow here.</source>
-            <translation>C'est trop pour un problème : plus de {detail} coups suivent ici.</translation>
+            <translation>C’est trop pour un problème : plus de {detail} coups suivent ici.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No answers of problems are hidden here.</source>
-            <translation>Aucune réponse de problème n'est cachée ici.</translation>
+            <translation>Aucune réponse de problème n’est cachée ici.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>No problem is being solved: begin with Solve problems.</source>
-            <translation>Aucun problème n'est en cours : commencez par Résoudre les problèmes.</translation>
+            <translation>Aucun problème n’est en cours : commencez par Résoudre les problèmes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no other problem in this file.</source>
-            <translation>Il n'y a pas d'autre problème dans ce fichier.</translation>
+            <translation>Il n’y a pas d’autre problème dans ce fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9360,22 +9595,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no move to take back.</source>
-            <translation>Il n'y a pas de coup à reprendre.</translation>
+            <translation>Il n’y a pas de coup à reprendre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no right move from here: take back.</source>
-            <translation>Il n'y a pas de coup juste à partir d'ici : reprenez un coup.</translation>
+            <translation>Il n’y a pas de coup juste à partir d’ici : reprenez un coup.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The record has no solution of this problem.</source>
-            <translation>Le kifu n'a pas de solution à ce problème.</translation>
+            <translation>Le kifu n’a pas de solution à ce problème.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There are no stones on the board.</source>
-            <translation>Il n'y a pas de pierres sur le goban.</translation>
+            <translation>Il n’y a pas de pierres sur le goban.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9390,12 +9625,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The last change has made no move illegal.</source>
-            <translation>La dernière modification n'a rendu aucun coup illégal.</translation>
+            <translation>La dernière modification n’a rendu aucun coup illégal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no stone on that point.</source>
-            <translation>Il n'y a pas de pierre sur ce point.</translation>
+            <translation>Il n’y a pas de pierre sur ce point.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9415,7 +9650,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Nothing is known of a session before, or all its files are open.</source>
-            <translation>On ne sait rien d'une session précédente, ou tous ses fichiers sont ouverts.</translation>
+            <translation>On ne sait rien d’une session précédente, ou tous ses fichiers sont ouverts.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9425,7 +9660,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>“{detail}” is the name of one of the program’s own layouts: choose another.</source>
-            <translation>« {detail} » est le nom d'une disposition du logiciel : choisissez-en un autre.</translation>
+            <translation>« {detail} » est le nom d’une disposition du logiciel : choisissez-en un autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9439,18 +9674,153 @@
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme</source>
+            <translation>ce thème n’existe pas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme, only {known}</source>
+            <translation>ce thème n’existe pas, seulement {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>the program has a theme of that name: rename the file</source>
+            <translation>le programme a un thème de ce nom : renommez le fichier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no text in UTF-8</source>
+            <translation>ce n’est pas un texte en UTF-8</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no file</source>
+            <translation>ce n’est pas un fichier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is larger than {most} MB</source>
+            <translation>il dépasse {most} Mo</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it cannot be read: {why}</source>
+            <translation>impossible de le lire : {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>no TOML: {why}</source>
+            <translation>pas du TOML : {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>base must be one of {known}</source>
+            <translation>base doit être l’un de ceux-ci : {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes</source>
+            <translation>{key} n’est pas une clé de thème</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes (is {meant} meant?)</source>
+            <translation>{key} n’est pas une clé de thème (s’agit-il de {meant} ?)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes, which are {known}</source>
+            <translation>{key} n’est pas une clé de thème ; les clés sont {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is missing</source>
+            <translation>{key} manque</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a table</source>
+            <translation>{key} doit être une table</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a colour such as "#dcb35c"</source>
+            <translation>{key} doit être une couleur comme "#dcb35c"</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be true or false</source>
+            <translation>{key} doit être true ou false</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a text</source>
+            <translation>{key} doit être un texte</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a number from {least} to {most}</source>
+            <translation>{key} doit être un nombre de {least} à {most}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be the name of a file</source>
+            <translation>{key} doit être le nom d’un fichier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be names of files</source>
+            <translation>{key} doit être des noms de fichiers</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} has more than {most} images</source>
+            <translation>{key} a plus de {most} images</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is no file</source>
+            <translation>{key} {file} n’est pas un fichier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is larger than {most} MB</source>
+            <translation>{key} {file} dépasse {most} Mo</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} cannot be read: {why}</source>
+            <translation>{key} {file} est illisible : {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is neither PNG nor JPEG, WebP or SVG</source>
+            <translation>{key} {file} n’est ni PNG, ni JPEG, WebP ou SVG</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is too large: it has more than 64 million pixels</source>
+            <translation>{key} {file} est trop grand : plus de 64 millions de pixels</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is damaged</source>
+            <translation>{key} {file} est endommagé</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
             <source>Another program is bringing the library in {path} up to date.</source>
             <translation>Un autre logiciel met à jour la bibliothèque de {path}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{path} was written by a newer version of sgfedit; nothing of it was changed.</source>
-            <translation>{path} a été écrit par une version plus récente de sgfedit ; rien n'y a été modifié.</translation>
+            <translation>{path} a été écrit par une version plus récente de sgfedit ; rien n’y a été modifié.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{path}, which holds your tags, stars and notes, is damaged: {detail}. Nothing of it was changed.</source>
-            <translation>{path}, qui contient vos mots-clés, étoiles et notes, est endommagé : {detail}. Rien n'y a été modifié.</translation>
+            <translation>{path}, qui contient vos mots-clés, étoiles et notes, est endommagé : {detail}. Rien n’y a été modifié.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9460,7 +9830,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The library cannot hold {path}: the name of it is no text (UTF-8).</source>
-            <translation>La bibliothèque ne peut pas contenir {path} : son nom n'est pas du texte (UTF-8).</translation>
+            <translation>La bibliothèque ne peut pas contenir {path} : son nom n’est pas du texte (UTF-8).</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9470,22 +9840,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>That is no command: {detail}.</source>
-            <translation>Ce n'est pas une commande : {detail}.</translation>
+            <translation>Ce n’est pas une commande : {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no program {detail}.</source>
-            <translation>Il n'y a pas de programme {detail}.</translation>
+            <translation>Il n’y a pas de programme {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{detail} is no program that can be started.</source>
-            <translation>{detail} n'est pas un programme qu'on puisse démarrer.</translation>
+            <translation>{detail} n’est pas un programme qu’on puisse démarrer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>There is no folder {detail} to start {engine} in.</source>
-            <translation>Il n'y a pas de dossier {detail} où démarrer {engine}.</translation>
+            <translation>Il n’y a pas de dossier {detail} où démarrer {engine}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9495,12 +9865,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended before it could be asked anything. {detail}</source>
-            <translation>{engine} s'est arrêté avant qu'on ait pu l'interroger. {detail}</translation>
+            <translation>{engine} s’est arrêté avant qu’on ait pu l’interroger. {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was started, and has said nothing for {detail} seconds.</source>
-            <translation>{engine} a été démarré et n'a rien dit pendant {detail} secondes.</translation>
+            <translation>{engine} a été démarré et n’a rien dit pendant {detail} secondes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9510,12 +9880,12 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has ended. {detail}</source>
-            <translation>{engine} s'est arrêté. {detail}</translation>
+            <translation>{engine} s’est arrêté. {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} has not answered for {detail} seconds, and was ended.</source>
-            <translation>{engine} n'a pas répondu pendant {detail} secondes et a été arrêté.</translation>
+            <translation>{engine} n’a pas répondu pendant {detail} secondes et a été arrêté.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9535,7 +9905,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} plays {detail}, which is no legal move.</source>
-            <translation>{engine} joue {detail}, qui n'est pas un coup légal.</translation>
+            <translation>{engine} joue {detail}, qui n’est pas un coup légal.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9560,7 +9930,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>The stones at {detail} have no liberty: no engine can play on such a board.</source>
-            <translation>Les pierres en {detail} n'ont pas de liberté : aucun moteur ne peut jouer sur un tel goban.</translation>
+            <translation>Les pierres en {detail} n’ont pas de liberté : aucun moteur ne peut jouer sur un tel goban.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9570,22 +9940,22 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>It was cancelled.</source>
-            <translation>L'opération a été annulée.</translation>
+            <translation>L’opération a été annulée.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was started anew before it had answered.</source>
-            <translation>{engine} a été redémarré avant d'avoir répondu.</translation>
+            <translation>{engine} a été redémarré avant d’avoir répondu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} was ended before it had answered.</source>
-            <translation>{engine} a été arrêté avant d'avoir répondu.</translation>
+            <translation>{engine} a été arrêté avant d’avoir répondu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>{engine} looks at the board of another window now.</source>
-            <translation>{engine} analyse maintenant le goban d'une autre fenêtre.</translation>
+            <translation>{engine} analyse maintenant le goban d’une autre fenêtre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9633,7 +10003,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
             <source>what matters</source>
-            <translation>l'essentiel</translation>
+            <translation>l’essentiel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
@@ -9689,7 +10059,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>What is drawn of a game.</source>
-            <translation>Ce qui est dessiné d'une partie.</translation>
+            <translation>Ce qui est dessiné d’une partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9799,7 +10169,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Only what matters, or that part.</source>
-            <translation>Seulement l'essentiel, ou cette partie.</translation>
+            <translation>Seulement l’essentiel, ou cette partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -9879,7 +10249,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>No mark on the stone just played.</source>
-            <translation>Pas de marque sur la pierre qui vient d'être jouée.</translation>
+            <translation>Pas de marque sur la pierre qui vient d’être jouée.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10069,7 +10439,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>easy ones first</source>
-            <translation>les faciles d'abord</translation>
+            <translation>les faciles d’abord</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10144,7 +10514,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Solutions follow each page, not all of them the last one.</source>
-            <translation>Les solutions suivent chaque page, au lieu d'être toutes après la dernière.</translation>
+            <translation>Les solutions suivent chaque page, au lieu d’être toutes après la dernière.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10214,7 +10584,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Colours are exchanged where White is to play.</source>
-            <translation>Les couleurs sont échangées là où c'est à Blanc de jouer.</translation>
+            <translation>Les couleurs sont échangées là où c’est à Blanc de jouer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10254,12 +10624,12 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>The author’s questions</source>
-            <translation>Les questions de l'auteur</translation>
+            <translation>Les questions de l’auteur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>None of the author's words below problems.</source>
-            <translation>Aucun texte de l'auteur sous les problèmes.</translation>
+            <translation>Aucun texte de l’auteur sous les problèmes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10339,7 +10709,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>So large that a page has room for N.</source>
-            <translation>Taille telle qu'une page en contienne N.</translation>
+            <translation>Taille telle qu’une page en contienne N.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10614,7 +10984,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>Sensei's Library diagram</source>
-            <translation>Diagramme Sensei's Library</translation>
+            <translation>Diagramme Sensei’s Library</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -10695,7 +11065,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>Making the picture…</source>
-            <translation>Création de l'image…</translation>
+            <translation>Création de l’image…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
@@ -10718,7 +11088,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>Nothing was written.</source>
-            <translation>Rien n'a été écrit.</translation>
+            <translation>Rien n’a été écrit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/form.py" />
@@ -10779,7 +11149,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
             <source>Drag to order. Files and folders are added in the menu File ▸ Favourites.</source>
-            <translation>Glissez pour ordonner. Fichiers et dossiers s'ajoutent dans le menu Fichier ▸ Favoris.</translation>
+            <translation>Glissez pour ordonner. Fichiers et dossiers s’ajoutent dans le menu Fichier ▸ Favoris.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/favourites_dialog.py" />
@@ -10873,7 +11243,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>As the &amp;printing program likes it</source>
-            <translation>Au choix du &amp;logiciel d'impression</translation>
+            <translation>Au choix du &amp;logiciel d’impression</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10916,7 +11286,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>As the &amp;printing program likes it</source>
-            <translation>Au choix du &amp;logiciel d'impression</translation>
+            <translation>Au choix du &amp;logiciel d’impression</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10931,7 +11301,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>Nothing is set (PM)</source>
-            <translation>Rien n'est fixé (PM)</translation>
+            <translation>Rien n’est fixé (PM)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10961,7 +11331,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>What &amp;matters</source>
-            <translation>L'&amp;essentiel</translation>
+            <translation>L’&amp;essentiel</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -10982,7 +11352,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/preview.py" />
             <source>The figure as it is printed</source>
-            <translation>La figure telle qu'imprimée</translation>
+            <translation>La figure telle qu’imprimée</translation>
         </message>
     </context>
     <context>
@@ -11079,7 +11449,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
             <source>This game has no figures.</source>
-            <translation>Cette partie n'a pas de figures.</translation>
+            <translation>Cette partie n’a pas de figures.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/figures/panel.py" />
@@ -11127,7 +11497,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/figures/list.py" />
             <source>This record has no moves to show</source>
-            <translation>Ce kifu n'a pas de coups à montrer</translation>
+            <translation>Ce kifu n’a pas de coups à montrer</translation>
         </message>
     </context>
     <context>
@@ -11153,7 +11523,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Nothing was changed. Unlock it to go on.</source>
-            <translation>Rien n'a été modifié. Déverrouillez pour continuer.</translation>
+            <translation>Rien n’a été modifié. Déverrouillez pour continuer.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -11176,7 +11546,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>From here on</source>
-            <translation>À partir d'ici</translation>
+            <translation>À partir d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -11196,7 +11566,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Turned upside down</source>
-            <translation>Pivotée d'un demi-tour</translation>
+            <translation>Pivotée d’un demi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11221,12 +11591,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>Mirrored at the other diagonal</source>
-            <translation>Miroir sur l'autre diagonale</translation>
+            <translation>Miroir sur l’autre diagonale</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
             <source>{what} (from here)</source>
-            <translation>{what} (à partir d'ici)</translation>
+            <translation>{what} (à partir d’ici)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/list.py" />
@@ -11348,7 +11718,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/panel.py" />
             <source>Type above what to look for.</source>
-            <translation>Saisissez ci-dessus ce qu'il faut rechercher.</translation>
+            <translation>Saisissez ci-dessus ce qu’il faut rechercher.</translation>
         </message>
     </context>
     <context>
@@ -11474,7 +11844,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a number to 52, or columns and rows such as 9:13</source>
-            <translation>un nombre jusqu'à 52, ou colonnes et lignes comme 9:13</translation>
+            <translation>un nombre jusqu’à 52, ou colonnes et lignes comme 9:13</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11534,7 +11904,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Not written: nothing typed yet</source>
-            <translation>Non écrit : rien n'est encore saisi</translation>
+            <translation>Non écrit : rien n’est encore saisi</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11544,7 +11914,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>A bracket ] needs a backslash before it</source>
-            <translation>Un crochet ] doit être précédé d'une barre oblique inverse</translation>
+            <translation>Un crochet ] doit être précédé d’une barre oblique inverse</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11559,7 +11929,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Of an older file format</source>
-            <translation>D'un format de fichier plus ancien</translation>
+            <translation>D’un format de fichier plus ancien</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11569,12 +11939,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Takes one value only</source>
-            <translation>N'admet qu'une valeur</translation>
+            <translation>N’admet qu’une valeur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Usually {form}</source>
-            <translation>D'ordinaire {form}</translation>
+            <translation>D’ordinaire {form}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11624,12 +11994,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>A rectangle of one point: name it once</source>
-            <translation>Un rectangle d'un point : nommez-le une fois</translation>
+            <translation>Un rectangle d’un point : nommez-le une fois</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>The upper left corner should come first</source>
-            <translation>Le coin supérieur gauche devrait venir d'abord</translation>
+            <translation>Le coin supérieur gauche devrait venir d’abord</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11679,12 +12049,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>TE and BM exclude each other</source>
-            <translation>TE et BM s'excluent</translation>
+            <translation>TE et BM s’excluent</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>Judges a move, but here is none</source>
-            <translation>Évalue un coup, mais il n'y en a pas ici</translation>
+            <translation>Évalue un coup, mais il n’y en a pas ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11699,7 +12069,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>This only says what the file is; nothing is converted.</source>
-            <translation>Cela dit seulement ce qu'est le fichier ; rien n'est converti.</translation>
+            <translation>Cela dit seulement ce qu’est le fichier ; rien n’est converti.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -11709,7 +12079,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>This is how all programs are to show variations.</source>
-            <translation>C'est ainsi que tous les logiciels doivent montrer les variations.</translation>
+            <translation>C’est ainsi que tous les logiciels doivent montrer les variations.</translation>
         </message>
     </context>
     <context>
@@ -11751,8 +12121,8 @@
             <location filename="../../sgfedit/gui/features/file/folder.py" />
             <source>“{name}”: %n records so far…</source>
             <translation>
-                <numerusform>« {name} » : %n kifu jusqu'ici…</numerusform>
-                <numerusform>« {name} » : %n kifus jusqu'ici…</numerusform>
+                <numerusform>« {name} » : %n kifu jusqu’ici…</numerusform>
+                <numerusform>« {name} » : %n kifus jusqu’ici…</numerusform>
             </translation>
         </message>
         <message>
@@ -11797,14 +12167,14 @@
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>1 line was not understood</source>
-            <translation>1 ligne n'a pas été comprise</translation>
+            <translation>1 ligne n’a pas été comprise</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>%n lines were not understood</source>
             <translation>
-                <numerusform>%n ligne n'a pas été comprise</numerusform>
-                <numerusform>%n lignes n'ont pas été comprises</numerusform>
+                <numerusform>%n ligne n’a pas été comprise</numerusform>
+                <numerusform>%n lignes n’ont pas été comprises</numerusform>
             </translation>
         </message>
         <message>
@@ -11877,7 +12247,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
             <source>Take every offer that is certain; Ctrl+Z in a field undoes it there</source>
-            <translation>Accepter toute proposition certaine ; Ctrl+Z dans un champ l'annule à cet endroit</translation>
+            <translation>Accepter toute proposition certaine ; Ctrl+Z dans un champ l’annule à cet endroit</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/info/game_info.py" />
@@ -11936,7 +12306,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/library/preview.py" />
             <source>No game is selected</source>
-            <translation>Aucune partie n'est sélectionnée</translation>
+            <translation>Aucune partie n’est sélectionnée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/preview.py" />
@@ -12182,7 +12552,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>Words of the game info, in any order, such as: cho 1996 b+r</source>
-            <translation>Mots des infos de la partie, dans n'importe quel ordre, p. ex. : cho 1996 b+r</translation>
+            <translation>Mots des infos de la partie, dans n’importe quel ordre, p. ex. : cho 1996 b+r</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
@@ -12367,7 +12737,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/games/panel.py" />
             <source>All games in the order of the file</source>
-            <translation>Toutes les parties dans l'ordre du fichier</translation>
+            <translation>Toutes les parties dans l’ordre du fichier</translation>
         </message>
     </context>
     <context>
@@ -12423,7 +12793,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Show a box around it after</source>
-            <translation>L'entourer d'un cadre après</translation>
+            <translation>L’entourer d’un cadre après</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12438,7 +12808,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Skip the opening</source>
-            <translation>Passer l'ouverture</translation>
+            <translation>Passer l’ouverture</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12468,7 +12838,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>The other side plays after</source>
-            <translation>L'autre camp joue après</translation>
+            <translation>L’autre camp joue après</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
@@ -12533,12 +12903,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say how near a miss is</source>
-            <translation>Dire si l'erreur était proche</translation>
+            <translation>Dire si l’erreur était proche</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Say what an engine would have played</source>
-            <translation>Dire ce qu'un moteur aurait joué</translation>
+            <translation>Dire ce qu’un moteur aurait joué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12593,7 +12963,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>Move {number}, {point}: found with guess {tries}</source>
-            <translation>Coup {number}, {point} : trouvé à l'essai {tries}</translation>
+            <translation>Coup {number}, {point} : trouvé à l’essai {tries}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12618,7 +12988,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>No session has been kept yet.</source>
-            <translation>Aucune séance conservée pour l'instant.</translation>
+            <translation>Aucune séance conservée pour l’instant.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12663,12 +13033,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>this game was not guessed before</source>
-            <translation>cette partie n'avait pas encore été devinée</translation>
+            <translation>cette partie n’avait pas encore été devinée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>{points}: this is a new best score</source>
-            <translation>{points} : c'est un nouveau record</translation>
+            <translation>{points} : c’est un nouveau record</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12735,7 +13105,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>It was {point}</source>
-            <translation>C'était {point}</translation>
+            <translation>C’était {point}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12788,7 +13158,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>The other side plays …</source>
-            <translation>L'autre camp joue…</translation>
+            <translation>L’autre camp joue…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12798,7 +13168,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
-            <translation>C'était le dernier coup</translation>
+            <translation>C’était le dernier coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -12829,7 +13199,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/guess/mode.py" />
             <source>Hidden while moves are guessed</source>
-            <translation>Masqué tant qu'on devine les coups</translation>
+            <translation>Masqué tant qu’on devine les coups</translation>
         </message>
     </context>
     <context>
@@ -12947,7 +13317,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
             <source>Two nodes of this line hold game info: {here} and {there}. What both hold is shown; where they differ, {here} counts.</source>
-            <translation>Deux nœuds de cette ligne contiennent des infos de la partie : {here} et {there}. Le contenu des deux est affiché ; là où ils diffèrent, {here} l'emporte.</translation>
+            <translation>Deux nœuds de cette ligne contiennent des infos de la partie : {here} et {there}. Le contenu des deux est affiché ; là où ils diffèrent, {here} l’emporte.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
@@ -12962,7 +13332,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
             <source>This record has its game info further on, where the games part. What is entered here at its start would be a second one above.</source>
-            <translation>Ce kifu a ses infos de la partie plus loin, là où les parties se séparent. Ce qui est saisi ici, au début, s'ajouterait au-dessus, en double.</translation>
+            <translation>Ce kifu a ses infos de la partie plus loin, là où les parties se séparent. Ce qui est saisi ici, au début, s’ajouterait au-dessus, en double.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/places.py" />
@@ -13109,7 +13479,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/file/keeping.py" />
             <source>“{name}” is saved, but no earlier version of it could be kept. {reason}</source>
-            <translation>« {name} » est enregistré, mais aucune version antérieure n'a pu être conservée. {reason}</translation>
+            <translation>« {name} » est enregistré, mais aucune version antérieure n’a pu être conservée. {reason}</translation>
         </message>
     </context>
     <context>
@@ -13142,7 +13512,7 @@
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
             <source>Files of a session</source>
-            <translation>Fichiers d'une session</translation>
+            <translation>Fichiers d’une session</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/kept_files.py" />
@@ -13329,7 +13699,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>{key} is where other keys begin: {actions}.</source>
-            <translation>D'autres raccourcis commencent par {key} : {actions}.</translation>
+            <translation>D’autres raccourcis commencent par {key} : {actions}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
@@ -13354,7 +13724,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Show the cursor; then do what a click there does</source>
-            <translation>Montrer le curseur ; puis faire ce qu'y fait un clic</translation>
+            <translation>Montrer le curseur ; puis faire ce qu’y fait un clic</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13419,7 +13789,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Menu of the node, in the tree</source>
-            <translation>Menu du nœud, dans l'arbre</translation>
+            <translation>Menu du nœud, dans l’arbre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13429,7 +13799,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Delete the branch, in the tree</source>
-            <translation>Supprimer la branche, dans l'arbre</translation>
+            <translation>Supprimer la branche, dans l’arbre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13469,12 +13839,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>Play there, or do what the active tool does</source>
-            <translation>Y jouer, ou faire ce que fait l'outil actif</translation>
+            <translation>Y jouer, ou faire ce que fait l’outil actif</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>White first; a pass</source>
-            <translation>Blanc d'abord ; une passe</translation>
+            <translation>Blanc d’abord ; une passe</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13514,7 +13884,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
             <source>All points of a rectangle</source>
-            <translation>Tous les points d'un rectangle</translation>
+            <translation>Tous les points d’un rectangle</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/key_list.py" />
@@ -13579,12 +13949,12 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Type the point, while a comment or a name is written</source>
-            <translation>Saisir le point, pendant l'écriture d'un commentaire ou d'un nom</translation>
+            <translation>Saisir le point, pendant l’écriture d’un commentaire ou d’un nom</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>The same, with the play tool</source>
-            <translation>De même, avec l'outil de jeu</translation>
+            <translation>De même, avec l’outil de jeu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13594,7 +13964,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Move a stone, with the play tool</source>
-            <translation>Déplacer une pierre, avec l'outil de jeu</translation>
+            <translation>Déplacer une pierre, avec l’outil de jeu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13674,7 +14044,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
             <source>Stone of the other colour, with the stone tools</source>
-            <translation>Pierre de l'autre couleur, avec les outils pierre</translation>
+            <translation>Pierre de l’autre couleur, avec les outils pierre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/mouse.py" />
@@ -13777,12 +14147,12 @@
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows downwards.</source>
-            <translation>Les flèches suivent l'arbre, qui pousse vers le bas.</translation>
+            <translation>Les flèches suivent l’arbre, qui pousse vers le bas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/keys/dialog.py" />
             <source>Arrow keys follow the tree, which grows to the right.</source>
-            <translation>Les flèches suivent l'arbre, qui pousse vers la droite.</translation>
+            <translation>Les flèches suivent l’arbre, qui pousse vers la droite.</translation>
         </message>
     </context>
     <context>
@@ -13819,7 +14189,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/app/languages.py" />
             <source>The texts in {language} are missing or damaged, so English is spoken: install sgfedit anew.</source>
-            <translation>Les textes en {language} manquent ou sont endommagés, d'où l'anglais : réinstallez sgfedit.</translation>
+            <translation>Les textes en {language} manquent ou sont endommagés, d’où l’anglais : réinstallez sgfedit.</translation>
         </message>
     </context>
     <context>
@@ -13885,7 +14255,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
             <source>no longer there, kept as of {when}: {folder}</source>
-            <translation>disparu, conservé en l'état du {when} : {folder}</translation>
+            <translation>disparu, conservé en l’état du {when} : {folder}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/last_files.py" />
@@ -14030,7 +14400,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
             <source>The export was stopped</source>
-            <translation>L'exportation a été arrêtée</translation>
+            <translation>L’exportation a été arrêtée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
@@ -14048,20 +14418,20 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/export.py" />
             <source>1 game could not be written:</source>
-            <translation>1 partie n'a pas pu être écrite :</translation>
+            <translation>1 partie n’a pas pu être écrite :</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/export.py" />
             <source>%n games could not be written:</source>
             <translation>
-                <numerusform>%n partie n'a pas pu être écrite :</numerusform>
-                <numerusform>%n parties n'ont pas pu être écrites :</numerusform>
+                <numerusform>%n partie n’a pas pu être écrite :</numerusform>
+                <numerusform>%n parties n’ont pas pu être écrites :</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>The file is not as it was when the library read it</source>
-            <translation>Le fichier n'est plus tel que la bibliothèque l'a lu</translation>
+            <translation>Le fichier n’est plus tel que la bibliothèque l’a lu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
@@ -14071,12 +14441,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>There is no game in “{name}” any more.</source>
-            <translation>Il n'y a plus de partie dans « {name} ».</translation>
+            <translation>Il n’y a plus de partie dans « {name} ».</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>From the archive {name}: saving asks for a file of its own</source>
-            <translation>De l'archive {name} : l'enregistrement demandera un fichier à part</translation>
+            <translation>De l’archive {name} : l’enregistrement demandera un fichier à part</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_links.py" />
@@ -14167,7 +14537,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>Type a query first</source>
-            <translation>Saisissez d'abord une requête</translation>
+            <translation>Saisissez d’abord une requête</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
@@ -14190,7 +14560,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
             <source>There are no tags</source>
-            <translation>Il n'y a pas de mots-clés</translation>
+            <translation>Il n’y a pas de mots-clés</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/window_commands.py" />
@@ -14226,12 +14596,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>a player, of either colour</source>
-            <translation>un joueur, de l'une ou l'autre couleur</translation>
+            <translation>un joueur, de l’une ou l’autre couleur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who plays against this player</source>
-            <translation>l'adversaire de ce joueur</translation>
+            <translation>l’adversaire de ce joueur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14256,12 +14626,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>a day, month or year in which it was played</source>
-            <translation>le jour, le mois ou l'année de la partie</translation>
+            <translation>le jour, le mois ou l’année de la partie</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the event</source>
-            <translation>l'événement</translation>
+            <translation>l’événement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14281,7 +14651,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the rank of one of the players</source>
-            <translation>le niveau d'un des joueurs</translation>
+            <translation>le niveau d’un des joueurs</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14321,7 +14691,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>the points by which a counted game was won</source>
-            <translation>l'écart en points d'une partie comptée</translation>
+            <translation>l’écart en points d’une partie comptée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14336,7 +14706,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>who has commented on it</source>
-            <translation>qui l'a commentée</translation>
+            <translation>qui l’a commentée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14346,7 +14716,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
             <source>where the record is from</source>
-            <translation>d'où vient le kifu</translation>
+            <translation>d’où vient le kifu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/library/query/values.py" />
@@ -14753,7 +15123,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
             <source>Follow the &amp;editor</source>
-            <translation>Suivre l'é&amp;diteur</translation>
+            <translation>Suivre l’é&amp;diteur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/window_menus.py" />
@@ -14895,7 +15265,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln games with stars, tags or notes are not in the folders now. What you said of them is kept, and found again when they are back.</source>
             <translation>
-                <numerusform>%Ln partie avec étoiles, mots-clés ou notes n'est plus dans les dossiers. Vos indications sont conservées et reviendront avec elle.</numerusform>
+                <numerusform>%Ln partie avec étoiles, mots-clés ou notes n’est plus dans les dossiers. Vos indications sont conservées et reviendront avec elle.</numerusform>
                 <numerusform>%Ln parties avec étoiles, mots-clés ou notes ne sont plus dans les dossiers. Vos indications sont conservées et reviendront avec elles.</numerusform>
             </translation>
         </message>
@@ -14904,13 +15274,13 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <source>%Ln players; Enter lists the games of one, Ctrl+4 whom he met.</source>
             <translation>
                 <numerusform>%Ln joueur ; Entrée liste ses parties, Ctrl+4 ses adversaires.</numerusform>
-                <numerusform>%Ln joueurs ; Entrée liste les parties de l'un d'eux, Ctrl+4 ses adversaires.</numerusform>
+                <numerusform>%Ln joueurs ; Entrée liste les parties de l’un d’eux, Ctrl+4 ses adversaires.</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>No player is named.</source>
-            <translation>Aucun joueur n'est nommé.</translation>
+            <translation>Aucun joueur n’est nommé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -14921,8 +15291,8 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln ways to play the first four moves of an even game, however the board lies; Enter looks for the position.</source>
             <translation>
-                <numerusform>%Ln façon de jouer les quatre premiers coups d'une partie à égalité, quelle que soit l'orientation ; Entrée cherche la position.</numerusform>
-                <numerusform>%Ln façons de jouer les quatre premiers coups d'une partie à égalité, quelle que soit l'orientation ; Entrée cherche la position.</numerusform>
+                <numerusform>%Ln façon de jouer les quatre premiers coups d’une partie à égalité, quelle que soit l’orientation ; Entrée cherche la position.</numerusform>
+                <numerusform>%Ln façons de jouer les quatre premiers coups d’une partie à égalité, quelle que soit l’orientation ; Entrée cherche la position.</numerusform>
             </translation>
         </message>
         <message>
@@ -14938,20 +15308,20 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>No game is there more than once.</source>
-            <translation>Aucune partie n'est en double.</translation>
+            <translation>Aucune partie n’est en double.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>%Ln games are there more than once, the fullest record first.</source>
             <translation>
-                <numerusform>%Ln partie est en plusieurs exemplaires, le kifu le plus complet d'abord.</numerusform>
-                <numerusform>%Ln parties sont en plusieurs exemplaires, le kifu le plus complet d'abord.</numerusform>
+                <numerusform>%Ln partie est en plusieurs exemplaires, le kifu le plus complet d’abord.</numerusform>
+                <numerusform>%Ln parties sont en plusieurs exemplaires, le kifu le plus complet d’abord.</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>1 game is there more than once, the fullest record first.</source>
-            <translation>1 partie est en plusieurs exemplaires, le kifu le plus complet d'abord.</translation>
+            <translation>1 partie est en plusieurs exemplaires, le kifu le plus complet d’abord.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -15105,12 +15475,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>No point of this part is free</source>
-            <translation>Aucun point de cette partie n'est libre</translation>
+            <translation>Aucun point de cette partie n’est libre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/looking.py" />
             <source>Rests until the computer is plugged in</source>
-            <translation>En pause jusqu'au branchement de l'ordinateur sur secteur</translation>
+            <translation>En pause jusqu’au branchement de l’ordinateur sur secteur</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/look/on_board.py" />
@@ -15224,7 +15594,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
             <source>{engine} reads the whole board: shown are its moves in this part alone</source>
-            <translation>{engine} étudie le goban entier : seuls ses coups dans cette partie sont affichés</translation>
+            <translation>{engine} étudie le goban entier : seuls ses coups dans cette partie sont affichés</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/panel.py" />
@@ -15285,7 +15655,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/shell/main_window.py" />
             <source>Unsaved work is not kept safe now: save often. {why}</source>
-            <translation>Le travail non enregistré n'est pas protégé : enregistrez souvent. {why}</translation>
+            <translation>Le travail non enregistré n’est pas protégé : enregistrez souvent. {why}</translation>
         </message>
     </context>
     <context>
@@ -15318,12 +15688,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>This page is not translated yet: it is shown in English.</source>
-            <translation>Cette page n'est pas encore traduite : elle est affichée en anglais.</translation>
+            <translation>Cette page n’est pas encore traduite : elle est affichée en anglais.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
             <source>Close the dialog first, then follow this link.</source>
-            <translation>Fermez d'abord la boîte de dialogue, puis suivez ce lien.</translation>
+            <translation>Fermez d’abord la boîte de dialogue, puis suivez ce lien.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/window.py" />
@@ -15439,7 +15809,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>{name}, {time}, as it was read or saved here</source>
-            <translation>{name}, {time}, tel qu'il a été lu ou enregistré ici</translation>
+            <translation>{name}, {time}, tel qu’il a été lu ou enregistré ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15454,7 +15824,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Take theirs</source>
-            <translation>Prendre l'autre</translation>
+            <translation>Prendre l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15464,12 +15834,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>removed in mine, changed in theirs</source>
-            <translation>retiré dans la mienne, modifié dans l'autre</translation>
+            <translation>retiré dans la mienne, modifié dans l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>changed in mine, removed in theirs</source>
-            <translation>modifié dans la mienne, retiré dans l'autre</translation>
+            <translation>modifié dans la mienne, retiré dans l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15497,32 +15867,32 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what theirs has, and yours has not.</source>
-            <translation>L'origine commune est-elle {version} ? {places} elle contient ce qu'a l'autre et que la vôtre n'a pas.</translation>
+            <translation>L’origine commune est-elle {version} ? {places} elle contient ce qu’a l’autre et que la vôtre n’a pas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Yes, I removed it</source>
-            <translation>Oui, je l'ai retiré</translation>
+            <translation>Oui, je l’ai retiré</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>No, they added it</source>
-            <translation>Non, l'autre l'a ajouté</translation>
+            <translation>Non, l’autre l’a ajouté</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Did both begin with {version}? {places} it has what yours has, and theirs has not.</source>
-            <translation>L'origine commune est-elle {version} ? {places} elle contient ce qu'a la vôtre et que l'autre n'a pas.</translation>
+            <translation>L’origine commune est-elle {version} ? {places} elle contient ce qu’a la vôtre et que l’autre n’a pas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>Yes, they removed it</source>
-            <translation>Oui, l'autre l'a retiré</translation>
+            <translation>Oui, l’autre l’a retiré</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>No, I added it</source>
-            <translation>Non, je l'ai ajouté</translation>
+            <translation>Non, je l’ai ajouté</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15545,7 +15915,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
             <source>{name} has nothing that yours has not</source>
-            <translation>{name} ne contient rien que vous n'ayez déjà</translation>
+            <translation>{name} ne contient rien que vous n’ayez déjà</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_words.py" />
@@ -15601,7 +15971,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Theirs</source>
-            <translation>L'autre</translation>
+            <translation>L’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15621,7 +15991,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Nothing is merged yet: answer first.</source>
-            <translation>Rien n'est encore fusionné : répondez d'abord.</translation>
+            <translation>Rien n’est encore fusionné : répondez d’abord.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15631,7 +16001,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Nothing is merged.</source>
-            <translation>Rien n'est fusionné.</translation>
+            <translation>Rien n’est fusionné.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15641,7 +16011,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
             <source>Both fit together: nothing contradicts.</source>
-            <translation>Les deux s'accordent : rien ne se contredit.</translation>
+            <translation>Les deux s’accordent : rien ne se contredit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/merge_panel.py" />
@@ -15705,7 +16075,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>A point such as D4; or choose “Find moves here” in the menu of a point</source>
-            <translation>Un point, p. ex. D4 ; ou « Rechercher les coups ici » dans le menu d'un point</translation>
+            <translation>Un point, p. ex. D4 ; ou « Rechercher les coups ici » dans le menu d’un point</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
@@ -15961,7 +16331,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
             <source>End of a line</source>
-            <translation>Fin d'une ligne</translation>
+            <translation>Fin d’une ligne</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/finding/contents.py" />
@@ -16080,7 +16450,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>Of older formats and other programs</source>
-            <translation>D'anciens formats et d'autres logiciels</translation>
+            <translation>D’anciens formats et d’autres logiciels</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16090,12 +16460,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>of the move here</source>
-            <translation>du coup d'ici</translation>
+            <translation>du coup d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
             <source>of the last move so far</source>
-            <translation>du dernier coup jusqu'ici</translation>
+            <translation>du dernier coup jusqu’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/annotate/commands.py" />
@@ -16143,7 +16513,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
-            <translation>Le coup n'est pas un point de ce goban</translation>
+            <translation>Le coup n’est pas un point de ce goban</translation>
         </message>
     </context>
     <context>
@@ -16166,7 +16536,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
             <source>Numbers begin where View ▸ Move numbers ▸ From here is chosen</source>
-            <translation>La numérotation commence où l'on choisit Affichage ▸ Numéros des coups ▸ À partir d'ici</translation>
+            <translation>La numérotation commence où l’on choisit Affichage ▸ Numéros des coups ▸ À partir d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/numbers.py" />
@@ -16307,7 +16677,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Up to move</source>
-            <translation>Jusqu'au coup</translation>
+            <translation>Jusqu’au coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -16350,7 +16720,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/board/other_game.py" />
             <source>Its moves are written like moves of Go.</source>
-            <translation>Ses coups s'écrivent comme ceux du go.</translation>
+            <translation>Ses coups s’écrivent comme ceux du go.</translation>
         </message>
     </context>
     <context>
@@ -16451,22 +16821,22 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>No other program has changed {name} since it was read or saved</source>
-            <translation>Aucun autre logiciel n'a modifié {name} depuis sa lecture ou son enregistrement</translation>
+            <translation>Aucun autre logiciel n’a modifié {name} depuis sa lecture ou son enregistrement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Not answered; {key} asks again, and so does saving</source>
-            <translation>Sans réponse ; {key} repose la question, l'enregistrement aussi</translation>
+            <translation>Sans réponse ; {key} repose la question, l’enregistrement aussi</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>Take theirs</source>
-            <translation>Prendre l'autre</translation>
+            <translation>Prendre l’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>This is {name} as another program has written it</source>
-            <translation>Voici {name} tel qu'un autre logiciel l'a écrit</translation>
+            <translation>Voici {name} tel qu’un autre logiciel l’a écrit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
@@ -16476,7 +16846,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside.py" />
             <source>{name} as it is on the disk</source>
-            <translation>{name} tel qu'il est sur le disque</translation>
+            <translation>{name} tel qu’il est sur le disque</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16501,7 +16871,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>Saving writes over the file then, without asking again</source>
-            <translation>L'enregistrement remplacera alors le fichier, sans redemander</translation>
+            <translation>L’enregistrement remplacera alors le fichier, sans redemander</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16566,7 +16936,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} is not there any more: moved or deleted</source>
-            <translation>{name} n'est plus là : déplacé ou supprimé</translation>
+            <translation>{name} n’est plus là : déplacé ou supprimé</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16591,12 +16961,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>The file is none any more</source>
-            <translation>Ce n'est plus un fichier</translation>
+            <translation>Ce n’est plus un fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} cannot be read any more</source>
-            <translation>{name} n'est plus lisible</translation>
+            <translation>{name} n’est plus lisible</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16606,7 +16976,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
             <source>{name} is damaged or half written now; this is as it was</source>
-            <translation>{name} est maintenant endommagé ou à moitié écrit ; ceci est son état d'avant</translation>
+            <translation>{name} est maintenant endommagé ou à moitié écrit ; ceci est son état d’avant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/outside_bar.py" />
@@ -16688,12 +17058,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked for reading: nothing is changed by mistake</source>
-            <translation>Verrouillé en lecture seule : rien n'est modifié par erreur</translation>
+            <translation>Verrouillé en lecture seule : rien n’est modifié par erreur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
             <source>Locked, as all files are when they are opened</source>
-            <translation>Verrouillé, comme tous les fichiers à l'ouverture</translation>
+            <translation>Verrouillé, comme tous les fichiers à l’ouverture</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/lock.py" />
@@ -16885,7 +17255,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/navigate/peek.py" />
             <source>at a glance</source>
-            <translation>en un coup d'œil</translation>
+            <translation>en un coup d’œil</translation>
         </message>
     </context>
     <context>
@@ -16929,7 +17299,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>Entre accolades figure ce que la partie dit d'elle-même : {fields}</translation>
+            <translation>Entre accolades figure ce que la partie dit d’elle-même : {fields}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/dialog.py" />
@@ -17249,7 +17619,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>Not agreed: go on, or count again with F9</source>
-            <translation>Pas d'accord : continuez, ou recomptez avec F9</translation>
+            <translation>Pas d’accord : continuez, ou recomptez avec F9</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17259,7 +17629,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>No move came</source>
-            <translation>Aucun coup n'est venu</translation>
+            <translation>Aucun coup n’est venu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
@@ -17274,12 +17644,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The game waits; it goes on from here</source>
-            <translation>La partie attend ; elle reprend d'ici</translation>
+            <translation>La partie attend ; elle reprend d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/mode.py" />
             <source>The position is another one; it goes on from here</source>
-            <translation>La position a changé ; la partie reprend d'ici</translation>
+            <translation>La position a changé ; la partie reprend d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/record.py" />
@@ -17329,7 +17699,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
             <source>{side} wins: the other side resigns</source>
-            <translation>{side} gagne : l'autre camp abandonne</translation>
+            <translation>{side} gagne : l’autre camp abandonne</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/play/words.py" />
@@ -17408,7 +17778,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>up to move {move}</source>
-            <translation>jusqu'au coup {move}</translation>
+            <translation>jusqu’au coup {move}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17488,7 +17858,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>Anything</source>
-            <translation>N'importe quoi</translation>
+            <translation>N’importe quoi</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
@@ -17503,7 +17873,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_question.py" />
             <source>anything</source>
-            <translation>n'importe quoi</translation>
+            <translation>n’importe quoi</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17539,8 +17909,8 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>%Ln of them after moves elsewhere</source>
             <translation>
-                <numerusform>%Ln d'entre elles après des coups ailleurs</numerusform>
-                <numerusform>%Ln d'entre elles après des coups ailleurs</numerusform>
+                <numerusform>%Ln d’entre elles après des coups ailleurs</numerusform>
+                <numerusform>%Ln d’entre elles après des coups ailleurs</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -17613,7 +17983,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>How often this is the next move here</source>
-            <translation>Combien de fois c'est ici le coup suivant</translation>
+            <translation>Combien de fois c’est ici le coup suivant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17648,7 +18018,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
             <source>How often of these after moves elsewhere</source>
-            <translation>Combien d'entre elles après des coups ailleurs</translation>
+            <translation>Combien d’entre elles après des coups ailleurs</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17707,7 +18077,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>Follow the editor: search what it shows, move by move</source>
-            <translation>Suivre l'éditeur : chercher ce qu'il montre, coup par coup</translation>
+            <translation>Suivre l’éditeur : chercher ce qu’il montre, coup par coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17717,7 +18087,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
             <source>&amp;Position of the editor</source>
-            <translation>&amp;Position de l'éditeur</translation>
+            <translation>&amp;Position de l’éditeur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_form.py" />
@@ -17763,7 +18133,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
             <source>This game is not Go</source>
-            <translation>Cette partie n'est pas du go</translation>
+            <translation>Cette partie n’est pas du go</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_pane.py" />
@@ -17839,12 +18209,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Take back a stone that was tried</source>
-            <translation>Reprendre une pierre d'essai</translation>
+            <translation>Reprendre une pierre d’essai</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Take away tried stones and rings</source>
-            <translation>Ôter pierres d'essai et cercles</translation>
+            <translation>Ôter pierres d’essai et cercles</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17854,7 +18224,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Hide comments at each move until C</source>
-            <translation>Masquer les commentaires à chaque coup jusqu'à C</translation>
+            <translation>Masquer les commentaires à chaque coup jusqu’à C</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17919,7 +18289,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Try a move; go on if it is the next one</source>
-            <translation>Essayer un coup ; avancer si c'est le suivant</translation>
+            <translation>Essayer un coup ; avancer si c’est le suivant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17929,7 +18299,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>Ring around a point</source>
-            <translation>Cercle autour d'un point</translation>
+            <translation>Cercle autour d’un point</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -17959,7 +18329,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
             <source>There is no other screen</source>
-            <translation>Il n'y a pas d'autre écran</translation>
+            <translation>Il n’y a pas d’autre écran</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
@@ -18140,7 +18510,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/export/printer.py" />
             <source>The printer did not take the pages.</source>
-            <translation>L'imprimante n'a pas accepté les pages.</translation>
+            <translation>L’imprimante n’a pas accepté les pages.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/export/printer.py" />
@@ -18237,6 +18607,91 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], score {score}</source>
+            <translation>RE[{result}], score {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], last comment: {said}</source>
+            <translation>RE[{result}], dernier commentaire : {said}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/flaws.py" />
+            <source>{first}, {more}</source>
+            <translation>{first}, {more}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{time} (minutes or seconds)</source>
+            <translation>{time} (minutes ou secondes)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>both players are {name}</source>
+            <translation>les deux joueurs s’appellent {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{date} is in the future</source>
+            <translation>{date} est dans le futur</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>pass</source>
+            <translation>passe</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>empty node</source>
+            <translation>nœud vide</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]; nor are {others}</source>
+            <translation>pas de FF, donc FF[1] ; {others} non plus</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]</source>
+            <translation>pas de FF, donc FF[1]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{named}], AB of {stones}</source>
+            <translation>HA[{named}], AB de {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], {moves} moves</source>
+            <translation>HA[{stones}], {moves} coups</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], no stones</source>
+            <translation>HA[{stones}], aucune pierre</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>{point} is off the board</source>
+            <translation>{point} est hors du goban</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>two corners are wanted, points here: {count}</source>
+            <translation>il faut deux coins, points ici : {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name} with byte order mark</source>
+            <translation>jeu de caractères {name} avec indicateur d’ordre des octets</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name}</source>
+            <translation>jeu de caractères {name}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No game record was found</source>
             <translation>Aucun kifu trouvé</translation>
@@ -18264,7 +18719,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The text is not in the charset {detail}</source>
-            <translation>Le texte n'est pas dans le jeu de caractères {detail}</translation>
+            <translation>Le texte n’est pas dans le jeu de caractères {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18299,7 +18754,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>A byte order mark stands at the start of the file</source>
-            <translation>Une marque d'ordre des octets figure au début du fichier</translation>
+            <translation>Une marque d’ordre des octets figure au début du fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18309,12 +18764,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Text that belongs to nothing: {detail}</source>
-            <translation>Texte qui n'appartient à rien : {detail}</translation>
+            <translation>Texte qui n’appartient à rien : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The game is not closed with )</source>
-            <translation>La partie n'est pas fermée par )</translation>
+            <translation>La partie n’est pas fermée par )</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18364,12 +18819,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Lower-case letters in identifier {detail}</source>
-            <translation>Minuscules dans l'identifiant {detail}</translation>
+            <translation>Minuscules dans l’identifiant {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Identifier {detail} has no value</source>
-            <translation>L'identifiant {detail} n'a pas de valeur</translation>
+            <translation>L’identifiant {detail} n’a pas de valeur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18379,7 +18834,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Digit in identifier {detail}</source>
-            <translation>Chiffre dans l'identifiant {detail}</translation>
+            <translation>Chiffre dans l’identifiant {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18394,17 +18849,17 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Properties of other programs: {detail}</source>
-            <translation>Propriétés d'autres logiciels : {detail}</translation>
+            <translation>Propriétés d’autres logiciels : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{ident} stands more than once in a node</source>
-            <translation>{ident} figure plus d'une fois dans un nœud</translation>
+            <translation>{ident} figure plus d’une fois dans un nœud</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{ident} has more than one value: {detail}</source>
-            <translation>{ident} a plus d'une valeur : {detail}</translation>
+            <translation>{ident} a plus d’une valeur : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18414,12 +18869,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{ident} is not written as it should be: {detail}</source>
-            <translation>{ident} n'est pas écrit comme il se doit : {detail}</translation>
+            <translation>{ident} n’est pas écrit comme il se doit : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{ident} has no value</source>
-            <translation>{ident} n'a pas de valeur</translation>
+            <translation>{ident} n’a pas de valeur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18449,7 +18904,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Properties of old file formats: {detail}</source>
-            <translation>Propriétés d'anciens formats : {detail}</translation>
+            <translation>Propriétés d’anciens formats : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18479,32 +18934,32 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The file format is not named</source>
-            <translation>Le format du fichier n'est pas indiqué</translation>
+            <translation>Le format du fichier n’est pas indiqué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The game is not named</source>
-            <translation>Le jeu n'est pas indiqué</translation>
+            <translation>Le jeu n’est pas indiqué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The board size is not named</source>
-            <translation>La taille du goban n'est pas indiquée</translation>
+            <translation>La taille du goban n’est pas indiquée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The charset is not named</source>
-            <translation>Le jeu de caractères n'est pas indiqué</translation>
+            <translation>Le jeu de caractères n’est pas indiqué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>ST is not 0 to 3: {detail}</source>
-            <translation>ST n'est pas entre 0 et 3 : {detail}</translation>
+            <translation>ST n’est pas entre 0 et 3 : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>PM is not 0 to 2: {detail}</source>
-            <translation>PM n'est pas entre 0 et 2 : {detail}</translation>
+            <translation>PM n’est pas entre 0 et 2 : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18524,7 +18979,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Unusual way to write a pass: {detail}</source>
-            <translation>Façon inhabituelle d'écrire une passe : {detail}</translation>
+            <translation>Façon inhabituelle d’écrire une passe : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18544,7 +18999,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Two moves in a row by one player: {detail}</source>
-            <translation>Deux coups de suite d'un même joueur : {detail}</translation>
+            <translation>Deux coups de suite d’un même joueur : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18569,7 +19024,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>The last comment speaks of a move that is not there: {detail}</source>
-            <translation>Le dernier commentaire parle d'un coup absent : {detail}</translation>
+            <translation>Le dernier commentaire parle d’un coup absent : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18589,7 +19044,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>A single stone is set up where a move is expected: {detail}</source>
-            <translation>Une pierre isolée est posée là où l'on attend un coup : {detail}</translation>
+            <translation>Une pierre isolée est posée là où l’on attend un coup : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18599,7 +19054,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Rectangle of one point in {ident}: {detail}</source>
-            <translation>Rectangle d'un seul point dans {ident} : {detail}</translation>
+            <translation>Rectangle d’un seul point dans {ident} : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18649,7 +19104,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Annotations exclude each other: {detail}</source>
-            <translation>Annotations qui s'excluent : {detail}</translation>
+            <translation>Annotations qui s’excluent : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18669,12 +19124,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{ident} is not in the mandated form: {detail}</source>
-            <translation>{ident} n'a pas la forme prescrite : {detail}</translation>
+            <translation>{ident} n’a pas la forme prescrite : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No such day in the calendar: {detail}</source>
-            <translation>Ce jour n'existe pas au calendrier : {detail}</translation>
+            <translation>Ce jour n’existe pas au calendrier : {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -18769,7 +19224,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>{detail} is not publicly described: open the file in a program that reads it, such as MultiGo, and save it there as SGF</source>
-            <translation>{detail} n'est pas décrit publiquement : ouvrez le fichier dans un logiciel qui le lit, p. ex. MultiGo, et enregistrez-le en SGF</translation>
+            <translation>{detail} n’est pas décrit publiquement : ouvrez le fichier dans un logiciel qui le lit, p. ex. MultiGo, et enregistrez-le en SGF</translation>
         </message>
     </context>
     <context>
@@ -18782,7 +19237,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>Line {line}, column {column} of the file it was read from</source>
-            <translation>Ligne {line}, colonne {column} du fichier d'origine</translation>
+            <translation>Ligne {line}, colonne {column} du fichier d’origine</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -18830,7 +19285,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
             <source>In file order</source>
-            <translation>Dans l'ordre du fichier</translation>
+            <translation>Dans l’ordre du fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/problems/list.py" />
@@ -18916,7 +19371,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
-            <translation>Corrige tout ce qui est listé sans rien perdre ; les détails tant qu'ils sont affichés</translation>
+            <translation>Corrige tout ce qui est listé sans rien perdre ; les détails tant qu’ils sont affichés</translation>
         </message>
     </context>
     <context>
@@ -18980,7 +19435,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>The answers are hidden until you play</source>
-            <translation>Les réponses sont masquées jusqu'à ce que vous jouiez</translation>
+            <translation>Les réponses sont masquées jusqu’à ce que vous jouiez</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
@@ -19013,7 +19468,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/solve/notice.py" />
             <source>Hidden until you solve or browse</source>
-            <translation>Masqué jusqu'à ce que vous résolviez ou parcouriez</translation>
+            <translation>Masqué jusqu’à ce que vous résolviez ou parcouriez</translation>
         </message>
     </context>
     <context>
@@ -19450,7 +19905,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Print move mode</source>
-            <translation>Mode d'impression des coups</translation>
+            <translation>Mode d’impression des coups</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19485,7 +19940,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Computer's evaluation</source>
-            <translation>Évaluation de l'ordinateur</translation>
+            <translation>Évaluation de l’ordinateur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19515,7 +19970,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Operator overhead</source>
-            <translation>Délai de l'opérateur</translation>
+            <translation>Délai de l’opérateur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19530,7 +19985,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Self-test moves</source>
-            <translation>Coups d'autotest</translation>
+            <translation>Coups d’autotest</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
@@ -19581,7 +20036,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>Type the identifier of a property, or a part of its name and choose with the arrows.</source>
-            <translation>Saisissez l'identifiant d'une propriété, ou une partie de son nom, et choisissez avec les flèches.</translation>
+            <translation>Saisissez l’identifiant d’une propriété, ou une partie de son nom, et choisissez avec les flèches.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
@@ -19596,7 +20051,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/source/dialog.py" />
             <source>A plain ] or \ is written as \] or \\.</source>
-            <translation>Un simple ] ou \ s'écrit \] ou \\.</translation>
+            <translation>Un simple ] ou \ s’écrit \] ou \\.</translation>
         </message>
     </context>
     <context>
@@ -19660,7 +20115,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
             <source>Nothing was put aside: all files of the program could be read.</source>
-            <translation>Rien n'a été mis de côté : tous les fichiers du logiciel ont pu être lus.</translation>
+            <translation>Rien n’a été mis de côté : tous les fichiers du logiciel ont pu être lus.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/put_aside_dialog.py" />
@@ -19688,7 +20143,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>Fields to fill in instead of a query to type</source>
-            <translation>Des champs à remplir au lieu d'une requête à saisir</translation>
+            <translation>Des champs à remplir au lieu d’une requête à saisir</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19761,7 +20216,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
             <source>words anywhere in names, events, places …</source>
-            <translation>mots où qu'ils soient : noms, événements, lieux…</translation>
+            <translation>mots où qu’ils soient : noms, événements, lieux…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -19799,7 +20254,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
             <source>Records of other programs ({files})</source>
-            <translation>Kifus d'autres logiciels ({files})</translation>
+            <translation>Kifus d’autres logiciels ({files})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/foreign.py" />
@@ -19819,7 +20274,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>sgfedit did not end properly. Changes that were not saved have been kept: {files}.</source>
-            <translation>sgfedit ne s'est pas terminé correctement. Les changements non enregistrés ont été conservés : {files}.</translation>
+            <translation>sgfedit ne s’est pas terminé correctement. Les changements non enregistrés ont été conservés : {files}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19864,7 +20319,7 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>The file itself stays as it was last saved.</source>
-            <translation>Le fichier lui-même reste tel qu'il a été enregistré.</translation>
+            <translation>Le fichier lui-même reste tel qu’il a été enregistré.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19907,12 +20362,12 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>“{name}” is not there any more.</source>
-            <translation>« {name} » n'est plus là.</translation>
+            <translation>« {name} » n’est plus là.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>A copy of it was kept, as it was {when}.</source>
-            <translation>Une copie en a été conservée, en l'état du {when}.</translation>
+            <translation>Une copie en a été conservée, en l’état du {when}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -19977,16 +20432,16 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>The file is {size} large: nothing else can be done here until it is read.</source>
-            <translation>Taille du fichier : {size}. Rien d'autre ne peut être fait ici avant la fin de la lecture.</translation>
+            <translation>Taille du fichier : {size}. Rien d’autre ne peut être fait ici avant la fin de la lecture.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>The file’s charset, {charset}, does not have: {characters}
 
 UTF-8 has every character; nearly all programs read it. If the file has to keep its charset, these characters are written as numbers, such as {example}.</source>
-            <translation>Ces caractères n'existent pas dans le jeu de caractères du fichier, {charset} : {characters}
+            <translation>Ces caractères n’existent pas dans le jeu de caractères du fichier, {charset} : {characters}
 
-UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fichier doit garder son jeu de caractères, ces caractères s'écrivent comme des nombres, p. ex. {example}.</translation>
+UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fichier doit garder son jeu de caractères, ces caractères s’écrivent comme des nombres, p. ex. {example}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20059,7 +20514,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Length of a jump</source>
-            <translation>Longueur d'un saut</translation>
+            <translation>Longueur d’un saut</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20069,7 +20524,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Numbers of a figure</source>
-            <translation>Numéros d'une figure</translation>
+            <translation>Numéros d’une figure</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/questions.py" />
@@ -20123,6 +20578,14 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         </message>
     </context>
     <context>
+        <name>Quotation</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>“{text}”</source>
+            <translation>« {text} »</translation>
+        </message>
+    </context>
+    <context>
         <name>RawEdit</name>
         <message>
             <location filename="../../sgfedit/gui/features/source/cells.py" />
@@ -20161,7 +20624,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset: %n.</source>
             <translation>
-                <numerusform>Octet qui n'est pas du texte dans ce jeu de caractères : %n.</numerusform>
+                <numerusform>Octet qui n’est pas du texte dans ce jeu de caractères : %n.</numerusform>
                 <numerusform>Octets qui ne sont pas du texte dans ce jeu de caractères : %n.</numerusform>
             </translation>
         </message>
@@ -20169,7 +20632,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>Bytes that are no text in this charset, and are kept as they are: %n.</source>
             <translation>
-                <numerusform>Octet qui n'est pas du texte dans ce jeu de caractères, gardé tel quel : %n.</numerusform>
+                <numerusform>Octet qui n’est pas du texte dans ce jeu de caractères, gardé tel quel : %n.</numerusform>
                 <numerusform>Octets qui ne sont pas du texte dans ce jeu de caractères, gardés tels quels : %n.</numerusform>
             </translation>
         </message>
@@ -20286,7 +20749,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
             <source>Turn by half</source>
-            <translation>Pivoter d'un demi-tour</translation>
+            <translation>Pivoter d’un demi-tour</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/record_turns.py" />
@@ -20373,12 +20836,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
             <source>Something went wrong here before. The game is checked before it is saved.</source>
-            <translation>Un incident s'est déjà produit ici. La partie est vérifiée avant d'être enregistrée.</translation>
+            <translation>Un incident s’est déjà produit ici. La partie est vérifiée avant d’être enregistrée.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
             <source>Something went wrong in sgfedit, and “{name}” is damaged in memory. What is there was saved as “{aside}”, which is open now; the old file stays as it was. Please compare the two.</source>
-            <translation>Un incident s'est produit dans sgfedit, et « {name} » est endommagé en mémoire. Ce qui s'y trouve a été enregistré sous « {aside} », qui est ouvert maintenant ; l'ancien fichier reste tel quel. Veuillez comparer les deux.</translation>
+            <translation>Un incident s’est produit dans sgfedit, et « {name} » est endommagé en mémoire. Ce qui s’y trouve a été enregistré sous « {aside} », qui est ouvert maintenant ; l’ancien fichier reste tel quel. Veuillez comparer les deux.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/rescue.py" />
@@ -20492,7 +20955,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
             <source>Remove analysis</source>
-            <translation>Retirer l'analyse</translation>
+            <translation>Retirer l’analyse</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/commands.py" />
@@ -20559,14 +21022,14 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Without any limit %n visits are read. GNU Go knows neither: its level counts. What is known from before is not asked again. Nothing is written into the record.</source>
             <translation>
-                <numerusform>Sans aucune limite, %n visite est lue. GNU Go ne connaît ni l'un ni l'autre : son niveau compte. Ce qui est déjà connu n'est pas redemandé. Rien n'est écrit dans le kifu.</numerusform>
-                <numerusform>Sans aucune limite, %n visites sont lues. GNU Go ne connaît ni l'un ni l'autre : son niveau compte. Ce qui est déjà connu n'est pas redemandé. Rien n'est écrit dans le kifu.</numerusform>
+                <numerusform>Sans aucune limite, %n visite est lue. GNU Go ne connaît ni l’un ni l’autre : son niveau compte. Ce qui est déjà connu n’est pas redemandé. Rien n’est écrit dans le kifu.</numerusform>
+                <numerusform>Sans aucune limite, %n visites sont lues. GNU Go ne connaît ni l’un ni l’autre : son niveau compte. Ce qui est déjà connu n’est pas redemandé. Rien n’est écrit dans le kifu.</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Several engines share the positions. What a move lost is told where the same engine, by its name, version and network, has spoken before and after it.</source>
-            <translation>Plusieurs moteurs se partagent les positions. La perte d'un coup est indiquée là où le même moteur (nom, version et réseau) s'est prononcé avant et après lui.</translation>
+            <translation>Plusieurs moteurs se partagent les positions. La perte d’un coup est indiquée là où le même moteur (nom, version et réseau) s’est prononcé avant et après lui.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20606,7 +21069,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Variations of a &amp;move, at most</source>
-            <translation>&amp;Variations d'un coup, au plus</translation>
+            <translation>&amp;Variations d’un coup, au plus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20616,7 +21079,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Each names the engine. What somebody else has written stays. It is one step, which can be undone.</source>
-            <translation>Chacun nomme le moteur. Ce que d'autres ont écrit reste. C'est une seule étape, annulable.</translation>
+            <translation>Chacun nomme le moteur. Ce que d’autres ont écrit reste. C’est une seule étape, annulable.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20639,12 +21102,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>&amp;Variations that engines began and nobody has touched</source>
-            <translation>&amp;Variations commencées par des moteurs, que personne n'a touchées</translation>
+            <translation>&amp;Variations commencées par des moteurs, que personne n’a touchées</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Every &amp;value (V), whoever wrote it: it names nobody</source>
-            <translation>Toute va&amp;leur (V), quel qu'en soit l'auteur : elle ne nomme personne</translation>
+            <translation>Toute va&amp;leur (V), quel qu’en soit l’auteur : elle ne nomme personne</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20654,7 +21117,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
             <source>Takes out what engines have said: ours, and what other programs have written of theirs. Comments of people stay. It is one step, which can be undone.</source>
-            <translation>Retire ce qu'ont dit les moteurs : ce que nous avons écrit, et ce que d'autres logiciels ont écrit des leurs. Les commentaires humains restent. C'est une seule étape, annulable.</translation>
+            <translation>Retire ce qu’ont dit les moteurs : ce que nous avons écrit, et ce que d’autres logiciels ont écrit des leurs. Les commentaires humains restent. C’est une seule étape, annulable.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/dialogs.py" />
@@ -20737,7 +21200,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
             <source>Points that the move lost; ≥: at least, as the engine did not think of it</source>
-            <translation>Points perdus par le coup ; ≥ : au moins, car le moteur n'y a pas pensé</translation>
+            <translation>Points perdus par le coup ; ≥ : au moins, car le moteur n’y a pas pensé</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/table.py" />
@@ -20824,8 +21287,8 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/features/review/words.py" />
             <source>%Ln of others kept</source>
             <translation>
-                <numerusform>%Ln d'autres gardée</numerusform>
-                <numerusform>%Ln d'autres gardées</numerusform>
+                <numerusform>%Ln d’autres gardée</numerusform>
+                <numerusform>%Ln d’autres gardées</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -20951,12 +21414,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>Nothing is listed yet.</source>
-            <translation>Rien n'est encore listé.</translation>
+            <translation>Rien n’est encore listé.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
             <source>No such move lost as much.</source>
-            <translation>Aucun de ces coups n'a perdu autant.</translation>
+            <translation>Aucun de ces coups n’a perdu autant.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/panel.py" />
@@ -21012,7 +21475,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
             <source>Safe mode: as if nothing were set</source>
-            <translation>Mode sans échec : comme si rien n'était réglé</translation>
+            <translation>Mode sans échec : comme si rien n’était réglé</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/safe_bar.py" />
@@ -21035,7 +21498,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>Some characters do not exist in the charset: that will be asked</source>
-            <translation>Des caractères n'existent pas dans le jeu de caractères : la question sera posée</translation>
+            <translation>Des caractères n’existent pas dans le jeu de caractères : la question sera posée</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -21060,7 +21523,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
             <source>Nothing was changed since it was saved</source>
-            <translation>Rien n'a changé depuis l'enregistrement</translation>
+            <translation>Rien n’a changé depuis l’enregistrement</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_texts.py" />
@@ -21144,14 +21607,14 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>A character of the file does not exist in this charset: {characters}. It would be written as a number, {example}, and no longer be readable.</source>
-            <translation>Un caractère du fichier n'existe pas dans ce jeu de caractères : {characters}. Il serait écrit comme un nombre, {example}, et ne serait plus lisible.</translation>
+            <translation>Un caractère du fichier n’existe pas dans ce jeu de caractères : {characters}. Il serait écrit comme un nombre, {example}, et ne serait plus lisible.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/file/charsets.py" />
             <source>%n characters of the file do not exist in this charset: {characters}. They would be written as numbers, such as {example}, and no longer be readable.</source>
             <translation>
-                <numerusform>%n caractère du fichier n'existe pas dans ce jeu de caractères : {characters}. Il serait écrit comme un nombre, p. ex. {example}, et ne serait plus lisible.</numerusform>
-                <numerusform>%n caractères du fichier n'existent pas dans ce jeu de caractères : {characters}. Ils seraient écrits comme des nombres, p. ex. {example}, et ne seraient plus lisibles.</numerusform>
+                <numerusform>%n caractère du fichier n’existe pas dans ce jeu de caractères : {characters}. Il serait écrit comme un nombre, p. ex. {example}, et ne serait plus lisible.</numerusform>
+                <numerusform>%n caractères du fichier n’existent pas dans ce jeu de caractères : {characters}. Ils seraient écrits comme des nombres, p. ex. {example}, et ne seraient plus lisibles.</numerusform>
             </translation>
         </message>
         <message>
@@ -21165,12 +21628,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
             <source>What a save will change</source>
-            <translation>Ce qu'un enregistrement changera</translation>
+            <translation>Ce qu’un enregistrement changera</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
             <source>Steps since the file was saved</source>
-            <translation>Étapes depuis l'enregistrement du fichier</translation>
+            <translation>Étapes depuis l’enregistrement du fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/file/save_sheet.py" />
@@ -21317,7 +21780,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Agree</source>
-            <translation>D'accord</translation>
+            <translation>D’accord</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21352,7 +21815,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>{result} so far</source>
-            <translation>{result} jusqu'ici</translation>
+            <translation>{result} jusqu’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21382,7 +21845,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>The record does not say by which rules</source>
-            <translation>Le kifu n'indique pas les règles</translation>
+            <translation>Le kifu n’indique pas les règles</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21393,14 +21856,14 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Not finished? %n points are nobody’s</source>
             <translation>
-                <numerusform>Pas terminée ? %n point n'est à personne</numerusform>
+                <numerusform>Pas terminée ? %n point n’est à personne</numerusform>
                 <numerusform>Pas terminée ? %n points ne sont à personne</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/bar.py" />
             <source>Not finished? 1 point is nobody’s</source>
-            <translation>Pas terminée ? 1 point n'est à personne</translation>
+            <translation>Pas terminée ? 1 point n’est à personne</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/score/bar.py" />
@@ -21489,7 +21952,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
             <source>The record says so already: {result}</source>
-            <translation>Le kifu l'indique déjà : {result}</translation>
+            <translation>Le kifu l’indique déjà : {result}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/score/mode.py" />
@@ -21585,7 +22048,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/session/restoring.py" />
             <source>Very large files are opened on wish only.</source>
-            <translation>Les très gros fichiers ne s'ouvrent que sur demande.</translation>
+            <translation>Les très gros fichiers ne s’ouvrent que sur demande.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/session/restoring.py" />
@@ -21694,7 +22157,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Looking at a position</source>
-            <translation>Examen d'une position</translation>
+            <translation>Examen d’une position</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21714,7 +22177,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
             <source>Games of a file</source>
-            <translation>Parties d'un fichier</translation>
+            <translation>Parties d’un fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_headings.py" />
@@ -21789,12 +22252,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Tool bars can be moved</source>
-            <translation>Barres d'outils déplaçables</translation>
+            <translation>Barres d’outils déplaçables</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Open files as tabs of one window</source>
-            <translation>Ouvrir les fichiers en onglets d'une fenêtre</translation>
+            <translation>Ouvrir les fichiers en onglets d’une fenêtre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21804,7 +22267,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Start page where no file is open</source>
-            <translation>Page d'accueil si aucun fichier n'est ouvert</translation>
+            <translation>Page d’accueil si aucun fichier n’est ouvert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21819,7 +22282,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Stay closed|On the start page|Opened again</source>
-            <translation>Restent fermés|Sur la page d'accueil|Rouverts</translation>
+            <translation>Restent fermés|Sur la page d’accueil|Rouverts</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21914,7 +22377,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Évaluations sur le goban et dans l'arbre (! ? !? ?!)</translation>
+            <translation>Évaluations sur le goban et dans l’arbre (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21944,12 +22407,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Graph of who leads, above the timeline</source>
-            <translation>Graphique de l'avance, au-dessus de la frise</translation>
+            <translation>Graphique de l’avance, au-dessus de la frise</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Where there are figures and room|Open|Folded</source>
-            <translation>S'il y a des valeurs et la place|Déplié|Replié</translation>
+            <translation>S’il y a des valeurs et la place|Déplié|Replié</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -21989,7 +22452,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>None|Last move|Last few moves|From this variation|From here|All moves</source>
-            <translation>Aucun|Dernier coup|Quelques derniers coups|Depuis cette variation|À partir d'ici|Tous les coups</translation>
+            <translation>Aucun|Dernier coup|Quelques derniers coups|Depuis cette variation|À partir d’ici|Tous les coups</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22009,7 +22472,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On the stones of the tree stand</source>
-            <translation>Sur les pierres de l'arbre figurent</translation>
+            <translation>Sur les pierres de l’arbre figurent</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22024,7 +22487,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Size of a stone in the tree</source>
-            <translation>Taille d'une pierre dans l'arbre</translation>
+            <translation>Taille d’une pierre dans l’arbre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22049,7 +22512,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The arrow keys follow the tree.</source>
-            <translation>Les touches fléchées suivent l'arbre.</translation>
+            <translation>Les touches fléchées suivent l’arbre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22059,7 +22522,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Fold all lines but the current one</source>
-            <translation>Replier toutes les lignes sauf l'actuelle</translation>
+            <translation>Replier toutes les lignes sauf l’actuelle</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22079,7 +22542,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Overview at the edge of large trees</source>
-            <translation>Vue d'ensemble au bord des grands arbres</translation>
+            <translation>Vue d’ensemble au bord des grands arbres</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22139,7 +22602,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Check spelling</source>
-            <translation>Vérifier l'orthographe</translation>
+            <translation>Vérifier l’orthographe</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22149,7 +22612,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Language of the spelling</source>
-            <translation>Langue de l'orthographe</translation>
+            <translation>Langue de l’orthographe</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22224,7 +22687,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Stop at forks</source>
-            <translation>S'arrêter aux embranchements</translation>
+            <translation>S’arrêter aux embranchements</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22254,7 +22717,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Names of the files that a file is split into</source>
-            <translation>Noms des fichiers issus d'un découpage</translation>
+            <translation>Noms des fichiers issus d’un découpage</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22304,7 +22767,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name of a new file</source>
-            <translation>Nom d'un nouveau fichier</translation>
+            <translation>Nom d’un nouveau fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22344,12 +22807,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name this program in files that it saves</source>
-            <translation>Nommer ce logiciel dans les fichiers qu'il enregistre</translation>
+            <translation>Nommer ce logiciel dans les fichiers qu’il enregistre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Else a record keeps the name of the program that wrote it.</source>
-            <translation>Sinon, un kifu garde le nom du logiciel qui l'a écrit.</translation>
+            <translation>Sinon, un kifu garde le nom du logiciel qui l’a écrit.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22424,7 +22887,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Most versions of a file</source>
-            <translation>Versions d'un fichier, au plus</translation>
+            <translation>Versions d’un fichier, au plus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22499,7 +22962,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Needs speech-dispatcher, or QtTextToSpeech: pip install sgfedit[speech]</source>
-            <translation>A besoin de speech-dispatcher ou de QtTextToSpeech : pip install sgfedit[speech]</translation>
+            <translation>A besoin de speech-dispatcher ou de QtTextToSpeech : pip install sgfedit[speech]</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22509,7 +22972,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Slower or faster than usual</source>
-            <translation>Plus lent ou plus rapide que d'habitude</translation>
+            <translation>Plus lent ou plus rapide que d’habitude</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22529,7 +22992,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show the move after so many misses</source>
-            <translation>Montrer le coup après tant d'erreurs</translation>
+            <translation>Montrer le coup après tant d’erreurs</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22539,7 +23002,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Show a box around it after so many misses</source>
-            <translation>L'entourer d'un cadre après tant d'erreurs</translation>
+            <translation>L’entourer d’un cadre après tant d’erreurs</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22549,7 +23012,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Moves of the opening that are not asked</source>
-            <translation>Coups d'ouverture non demandés</translation>
+            <translation>Coups d’ouverture non demandés</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22559,7 +23022,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Say what an engine would have played</source>
-            <translation>Dire ce qu'un moteur aurait joué</translation>
+            <translation>Dire ce qu’un moteur aurait joué</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22569,7 +23032,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The other side plays after</source>
-            <translation>L'autre camp joue après</translation>
+            <translation>L’autre camp joue après</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22629,7 +23092,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>An engine answers moves that are not in the record of a problem</source>
-            <translation>Un moteur répond aux coups absents du kifu d'un problème</translation>
+            <translation>Un moteur répond aux coups absents du kifu d’un problème</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22649,7 +23112,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>What stands on the moves of an engine</source>
-            <translation>Sur les coups d'un moteur figure</translation>
+            <translation>Sur les coups d’un moteur figure</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22679,7 +23142,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Moves of an engine on the board, at most</source>
-            <translation>Coups d'un moteur sur le goban, au plus</translation>
+            <translation>Coups d’un moteur sur le goban, au plus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22694,7 +23157,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>If the engine tells it, as KataGo does.</source>
-            <translation>Si le moteur l'indique, comme KataGo.</translation>
+            <translation>Si le moteur l’indique, comme KataGo.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22709,7 +23172,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>KataGo’s analysis engine tells them.</source>
-            <translation>Le moteur d'analyse de KataGo les indique.</translation>
+            <translation>Le moteur d’analyse de KataGo les indique.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22739,7 +23202,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Visits of a position, at most</source>
-            <translation>Visites d'une position, au plus</translation>
+            <translation>Visites d’une position, au plus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22749,12 +23212,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Look only when plugged in</source>
-            <translation>N'analyser que sur secteur</translation>
+            <translation>N’analyser que sur secteur</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>On its battery the computer lets the engine rest until then.</source>
-            <translation>Sur batterie, l'ordinateur laisse le moteur en pause jusque-là.</translation>
+            <translation>Sur batterie, l’ordinateur laisse le moteur en pause jusque-là.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22764,7 +23227,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Games of a file are shown as</source>
-            <translation>Parties d'un fichier montrées en</translation>
+            <translation>Parties d’un fichier montrées en</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22774,7 +23237,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Problems of a file are shown as</source>
-            <translation>Problèmes d'un fichier montrés en</translation>
+            <translation>Problèmes d’un fichier montrés en</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22809,7 +23272,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Name of a game in lists</source>
-            <translation>Nom d'une partie dans les listes</translation>
+            <translation>Nom d’une partie dans les listes</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22829,7 +23292,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Below the letters of a found position stands</source>
-            <translation>Sous les lettres d'une position trouvée figure</translation>
+            <translation>Sous les lettres d’une position trouvée figure</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22859,7 +23322,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>The tree runs as it does there.</source>
-            <translation>L'arbre va comme dans ce logiciel.</translation>
+            <translation>L’arbre va comme dans ce logiciel.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22966,7 +23429,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
             <source>Nothing is lost, and everybody reads it alike</source>
-            <translation>Rien n'est perdu, et tous le lisent de même</translation>
+            <translation>Rien n’est perdu, et tous le lisent de même</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/severity.py" />
@@ -23068,7 +23531,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>shoulder hit (kata-tsuki)</source>
-            <translation>coup d'épaule (kata-tsuki)</translation>
+            <translation>coup d’épaule (kata-tsuki)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23168,7 +23631,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>one-point jump (ikken-tobi)</source>
-            <translation>saut d'un espace (ikken-tobi)</translation>
+            <translation>saut d’un espace (ikken-tobi)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23188,7 +23651,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
             <source>elephant’s move (zō)</source>
-            <translation>saut d'éléphant (zō)</translation>
+            <translation>saut d’éléphant (zō)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/go/shapes.py" />
@@ -23374,7 +23837,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
             <source>{path} is not there now</source>
-            <translation>{path} est absent pour l'instant</translation>
+            <translation>{path} est absent pour l’instant</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/sidebar.py" />
@@ -23422,7 +23885,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
             <source>Theirs</source>
-            <translation>L'autre</translation>
+            <translation>L’autre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/compare/sides.py" />
@@ -23435,7 +23898,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/tasks.py" />
             <source>It could not be made.</source>
-            <translation>Cela n'a pas pu être fait.</translation>
+            <translation>Cela n’a pas pu être fait.</translation>
         </message>
     </context>
     <context>
@@ -23559,7 +24022,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>there is another file</source>
-            <translation>un autre fichier s'y trouve</translation>
+            <translation>un autre fichier s’y trouve</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23584,7 +24047,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
             <source>In braces stands what the game says of itself: {fields}</source>
-            <translation>Entre accolades figure ce que la partie dit d'elle-même : {fields}</translation>
+            <translation>Entre accolades figure ce que la partie dit d’elle-même : {fields}</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/games/split_games.py" />
@@ -23642,7 +24105,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <source>%n of the names are taken by other files: these are left</source>
             <translation>
                 <numerusform>%n nom est pris par un autre fichier : il est laissé</numerusform>
-                <numerusform>%n noms sont pris par d'autres fichiers : ils sont laissés</numerusform>
+                <numerusform>%n noms sont pris par d’autres fichiers : ils sont laissés</numerusform>
             </translation>
         </message>
         <message>
@@ -23674,7 +24137,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>Sample game</source>
-            <translation>Partie d'exemple</translation>
+            <translation>Partie d’exemple</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23714,7 +24177,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Solve those of a file, or the sample</source>
-            <translation>Résoudre ceux d'un fichier, ou l'exemple</translation>
+            <translation>Résoudre ceux d’un fichier, ou l’exemple</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23734,7 +24197,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>Start page</source>
-            <translation>Page d'accueil</translation>
+            <translation>Page d’accueil</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23764,7 +24227,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
             <source>The &amp;sample problem</source>
-            <translation>Le problème d'e&amp;xemple</translation>
+            <translation>Le problème d’e&amp;xemple</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/start/page.py" />
@@ -23869,14 +24332,14 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>The last %n starts did not get far</source>
             <translation>
-                <numerusform>Le dernier démarrage (%n) n'est pas allé loin</numerusform>
+                <numerusform>Le dernier démarrage (%n) n’est pas allé loin</numerusform>
                 <numerusform>Les %n derniers démarrages ne sont pas allés loin</numerusform>
             </translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
             <source>Each ended, or was ended, before its window had been there for a few seconds. Safe mode leaves out your settings, keys, layouts, themes and the last session, and changes none of them. Work that was not saved is offered either way.</source>
-            <translation>Chacun s'est terminé, ou a été interrompu, avant que sa fenêtre n'ait été là quelques secondes. Le mode sans échec laisse de côté vos réglages, raccourcis, dispositions, thèmes et la dernière session, sans rien y changer. Le travail non enregistré est proposé dans les deux cas.</translation>
+            <translation>Chacun s’est terminé, ou a été interrompu, avant que sa fenêtre n’ait été là quelques secondes. Le mode sans échec laisse de côté vos réglages, raccourcis, dispositions, thèmes et la dernière session, sans rien y changer. Le travail non enregistré est proposé dans les deux cas.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/shell/start_question.py" />
@@ -23944,7 +24407,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>Lines to an end</source>
-            <translation>Lignes jusqu'à une fin</translation>
+            <translation>Lignes jusqu’à une fin</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -23982,7 +24445,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
             <source>From here</source>
-            <translation>À partir d'ici</translation>
+            <translation>À partir d’ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/tree/commands.py" />
@@ -24151,7 +24614,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/edit/steps.py" />
             <source>As opened</source>
-            <translation>Tel qu'ouvert</translation>
+            <translation>Tel qu’ouvert</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/steps.py" />
@@ -24238,7 +24701,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Name of a new &amp;file:</source>
-            <translation>Nom d'un nouveau &amp;fichier :</translation>
+            <translation>Nom d’un nouveau &amp;fichier :</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24248,7 +24711,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>the players, or else the event or “Untitled”</source>
-            <translation>les joueurs, sinon l'événement ou « Sans titre »</translation>
+            <translation>les joueurs, sinon l’événement ou « Sans titre »</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24273,17 +24736,17 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: there is no field {text}</source>
-            <translation>Colonne {column} : il n'y a pas de champ {text}</translation>
+            <translation>Colonne {column} : il n’y a pas de champ {text}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: \ needs a field in capitals behind it, or another \</source>
-            <translation>Colonne {column} : \ doit être suivi d'un champ en majuscules, ou d'un autre \</translation>
+            <translation>Colonne {column} : \ doit être suivi d’un champ en majuscules, ou d’un autre \</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>Column {column}: {text} is not closed</source>
-            <translation>Colonne {column} : {text} n'est pas fermé</translation>
+            <translation>Colonne {column} : {text} n’est pas fermé</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24303,7 +24766,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {…} hold what is shown only if a field in them is known.</source>
-            <translation>\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {…} contiennent ce qui n'est affiché que si un champ y est connu.</translation>
+            <translation>\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {…} contiennent ce qui n’est affiché que si un champ y est connu.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
@@ -24333,7 +24796,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/info/summary_line.py" />
             <source>\PB stands for the name of Black, and so on. What is not known leaves no separator behind; {braces} hold what is shown only if a field in them is known.</source>
-            <translation type="vanished">\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {braces} contiennent ce qui n'est affiché que si un champ y est connu.</translation>
+            <translation type="vanished">\PB désigne le nom de Noir, et ainsi de suite. Ce qui est inconnu ne laisse pas de séparateur ; {braces} contiennent ce qui n’est affiché que si un champ y est connu.</translation>
         </message>
     </context>
     <context>
@@ -24529,7 +24992,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/find/forms.py" />
             <source>Replace all at once, as one step that can be undone</source>
-            <translation>Tout remplacer d'un coup, en une étape annulable</translation>
+            <translation>Tout remplacer d’un coup, en une étape annulable</translation>
         </message>
     </context>
     <context>
@@ -24545,7 +25008,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/compare/boards.py" />
             <source>Their position</source>
-            <translation>Position de l'autre</translation>
+            <translation>Position de l’autre</translation>
         </message>
     </context>
     <context>
@@ -24596,7 +25059,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
             <source>&amp;New from this one…</source>
-            <translation>&amp;Nouveau d'après celui-ci…</translation>
+            <translation>&amp;Nouveau d’après celui-ci…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/themes.py" />
@@ -24709,7 +25172,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/views/timeline/view.py" />
             <source>Open the graph of who leads</source>
-            <translation>Déplier le graphique de l'avance</translation>
+            <translation>Déplier le graphique de l’avance</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/timeline/words.py" />
@@ -24747,7 +25210,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
             <source>today {time}</source>
-            <translation>aujourd'hui {time}</translation>
+            <translation>aujourd’hui {time}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/widgets/times.py" />
@@ -24898,12 +25361,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The tree has all variations: a click goes to a move, {0} to the next variation.</source>
-            <translation>L'arbre contient toutes les variations : un clic va à un coup, {0} à la variation suivante.</translation>
+            <translation>L’arbre contient toutes les variations : un clic va à un coup, {0} à la variation suivante.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The comment of a move: point at D4 or B in it, and the board shows where that is.</source>
-            <translation>Le commentaire d'un coup : pointez D4 ou B dans le texte, et le goban montre où c'est.</translation>
+            <translation>Le commentaire d’un coup : pointez D4 ou B dans le texte, et le goban montre où c’est.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -24918,7 +25381,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>The timeline leads to any move, and shows how an engine judges the game.</source>
-            <translation>La frise mène à n'importe quel coup et montre comment un moteur juge la partie.</translation>
+            <translation>La frise mène à n’importe quel coup et montre comment un moteur juge la partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -25047,7 +25510,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
             <source>It is like that already: nothing changes.</source>
-            <translation>C'est déjà ainsi : rien ne change.</translation>
+            <translation>C’est déjà ainsi : rien ne change.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/transform/dialog.py" />
@@ -25236,12 +25699,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded what follows “{node}” · + in the tree unfolds it, * everything</source>
-            <translation>Suite de « {node} » repliée · + dans l'arbre la déplie, * tout</translation>
+            <translation>Suite de « {node} » repliée · + dans l’arbre la déplie, * tout</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/view.py" />
             <source>Folded all other lines · * in the tree unfolds everything</source>
-            <translation>Toutes les autres lignes repliées · * dans l'arbre déplie tout</translation>
+            <translation>Toutes les autres lignes repliées · * dans l’arbre déplie tout</translation>
         </message>
     </context>
     <context>
@@ -25254,7 +25717,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/tree/foot.py" />
             <source>Show every line of the tree again</source>
-            <translation>Montrer à nouveau toutes les lignes de l'arbre</translation>
+            <translation>Montrer à nouveau toutes les lignes de l’arbre</translation>
         </message>
     </context>
     <context>
@@ -25262,12 +25725,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/views/tree/overview.py" />
             <source>Overview of the tree</source>
-            <translation>Vue d'ensemble de l'arbre</translation>
+            <translation>Vue d’ensemble de l’arbre</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/tree/overview.py" />
             <source>The whole tree: drag the frame, or click, to move through it</source>
-            <translation>L'arbre entier : glissez le cadre, ou cliquez, pour le parcourir</translation>
+            <translation>L’arbre entier : glissez le cadre, ou cliquez, pour le parcourir</translation>
         </message>
     </context>
     <context>
@@ -25306,12 +25769,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
             <source>Part of {name} made no sense: a copy is kept as {aside}</source>
-            <translation>Une partie de {name} n'avait pas de sens : une copie est conservée sous {aside}</translation>
+            <translation>Une partie de {name} n’avait pas de sens : une copie est conservée sous {aside}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
             <source>Nothing can be kept in {path}: it is known until the program ends</source>
-            <translation>Rien ne peut être conservé dans {path} : connu seulement jusqu'à la fermeture du logiciel</translation>
+            <translation>Rien ne peut être conservé dans {path} : connu seulement jusqu’à la fermeture du logiciel</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/safety/notices.py" />
@@ -25395,7 +25858,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
             <source>An engine answers what is not in the &amp;record</source>
-            <translation>Un moteur répond à ce qui n'est pas dans le &amp;kifu</translation>
+            <translation>Un moteur répond à ce qui n’est pas dans le &amp;kifu</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/bar.py" />
@@ -25510,7 +25973,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Nothing is marked: the main line counts.</source>
-            <translation>Rien n'est marqué : la ligne principale compte.</translation>
+            <translation>Rien n’est marqué : la ligne principale compte.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25580,12 +26043,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{move} is not an answer in this file</source>
-            <translation>{move} n'est pas une réponse dans ce fichier</translation>
+            <translation>{move} n’est pas une réponse dans ce fichier</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>{move} is not what the author asks for here</source>
-            <translation>{move} n'est pas ce que l'auteur demande ici</translation>
+            <translation>{move} n’est pas ce que l’auteur demande ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25620,12 +26083,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Hint: it is one of these points</source>
-            <translation>Indice : c'est l'un de ces points</translation>
+            <translation>Indice : c’est l’un de ces points</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Hint: it is here</source>
-            <translation>Indice : c'est ici</translation>
+            <translation>Indice : c’est ici</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25635,7 +26098,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>With a hint it is not solved at once</source>
-            <translation>Avec un indice, ce n'est pas résolu du premier coup</translation>
+            <translation>Avec un indice, ce n’est pas résolu du premier coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25663,7 +26126,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
             <source>Right! That was one solution</source>
-            <translation>Juste ! C'était une solution</translation>
+            <translation>Juste ! C’était une solution</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/book.py" />
@@ -25731,7 +26194,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Right! That is not all yet</source>
-            <translation>Juste ! Ce n'est pas encore tout</translation>
+            <translation>Juste ! Ce n’est pas encore tout</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25771,7 +26234,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>No line of the record is right</source>
-            <translation>Aucune ligne du kifu n'est juste</translation>
+            <translation>Aucune ligne du kifu n’est juste</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
@@ -25781,7 +26244,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/solve/mode.py" />
             <source>Hidden until the problem is solved</source>
-            <translation>Masqué jusqu'à la résolution du problème</translation>
+            <translation>Masqué jusqu’à la résolution du problème</translation>
         </message>
     </context>
     <context>
@@ -25789,7 +26252,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
             <source>It looks as if you were typing a comment: nothing was changed</source>
-            <translation>On dirait que vous tapiez un commentaire : rien n'a été modifié</translation>
+            <translation>On dirait que vous tapiez un commentaire : rien n’a été modifié</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/typing_guard.py" />
@@ -25880,12 +26343,12 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>There are none. Keeping earlier versions is switched off: see Preferences ▸ Files.</source>
-            <translation>Il n'y en a pas. La conservation des versions antérieures est désactivée : voir Préférences ▸ Fichiers.</translation>
+            <translation>Il n’y en a pas. La conservation des versions antérieures est désactivée : voir Préférences ▸ Fichiers.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
             <source>There are none yet. The next save keeps what the file holds now.</source>
-            <translation>Il n'y en a pas encore. Le prochain enregistrement conservera le contenu actuel du fichier.</translation>
+            <translation>Il n’y en a pas encore. Le prochain enregistrement conservera le contenu actuel du fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/dialog.py" />
@@ -25930,7 +26393,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
             <source>as it is on the disk</source>
-            <translation>tel qu'il est sur le disque</translation>
+            <translation>tel qu’il est sur le disque</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/versions/words.py" />
@@ -26107,7 +26570,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
     <context>
         <name>WhyNot</name>
         <message>
-            <location filename="../../sgfedit/gui/actions/idle_keys.py" />
+            <location filename="../../sgfedit/gui/actions/build.py" />
             <source>There is nothing for it to do now.</source>
             <translation>Rien à faire pour cela maintenant.</translation>
         </message>
@@ -26119,17 +26582,17 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/actions/idle_keys.py" />
             <source>{key} has no meaning here · {own}: {action}</source>
-            <translation>{key} n'a pas de sens ici · {own} : {action}</translation>
+            <translation>{key} n’a pas de sens ici · {own} : {action}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>This is the start of the game.</source>
-            <translation>C'est le début de la partie.</translation>
+            <translation>C’est le début de la partie.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>This is the end of the line.</source>
-            <translation>C'est la fin de la ligne.</translation>
+            <translation>C’est la fin de la ligne.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
@@ -26144,17 +26607,17 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>This is the main line.</source>
-            <translation>C'est la ligne principale.</translation>
+            <translation>C’est la ligne principale.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>The game is in no file yet.</source>
-            <translation>La partie n'est encore dans aucun fichier.</translation>
+            <translation>La partie n’est encore dans aucun fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>There is only one game in this file.</source>
-            <translation>Il n'y a qu'une partie dans ce fichier.</translation>
+            <translation>Il n’y a qu’une partie dans ce fichier.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
@@ -26179,7 +26642,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/actions/row.py" />
             <source>Variations begin at the next move: go on one move first.</source>
-            <translation>Les variations commencent au coup suivant : avancez d'abord d'un coup.</translation>
+            <translation>Les variations commencent au coup suivant : avancez d’abord d’un coup.</translation>
         </message>
     </context>
     <context>

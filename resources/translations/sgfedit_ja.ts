@@ -5092,16 +5092,6 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
-            <source>Black to play</source>
-            <translation>黒番</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
-            <source>White to play</source>
-            <translation>白番</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black {move}</source>
             <translation>黒{move}</translation>
         </message>
@@ -5196,6 +5186,46 @@
             <translation>白{number}</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games} and {more} more.</source>
+            <translation>問題でないため省いた対局：{games}、ほか{more}局。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games}.</source>
+            <translation>問題でないため省いた対局：{games}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The file has no solution for {count} of {all} problems.</source>
+            <translation>ファイルに解答のない問題：{all}問中{count}問。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems.</source>
+            <translation>手番が書かれていない問題：{all}問中{count}問。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: Black to play.</source>
+            <translation>手番が書かれていない問題：{all}問中{count}問。黒番とします。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: White to play.</source>
+            <translation>手番が書かれていない問題：{all}問中{count}問。白番とします。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Colours are exchanged in {count} of {all} problems.</source>
+            <translation>黒白を入れ替えた問題：{all}問中{count}問。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The words of {count} of {all} problems name sides: these are not turned.</source>
+            <translation>文中に上下左右などの方向があるため回転しない問題：{all}問中{count}問。</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>See the notes.</source>
             <translation>注を参照。</translation>
@@ -5286,6 +5316,51 @@
             <translation>注</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Board of {width} by {height}</source>
+            <translation>{width}×{height}の盤</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Shown from {first} to {last}</source>
+            <translation>{first}から{last}までを表示</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>no stones</source>
+            <translation>石なし</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Last move: {point}</source>
+            <translation>最終手：{point}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Moves: {moves}</source>
+            <translation>手順：{moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black to play</source>
+            <translation>黒番</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White to play</source>
+            <translation>白番</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black: {stones}</source>
+            <translation>黒：{stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White: {stones}</source>
+            <translation>白：{stones}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Diagram</source>
             <translation>図</translation>
@@ -5299,6 +5374,26 @@
             <location filename="../../sgfedit/export/shots.py" />
             <source>Moves {first}–{last}</source>
             <translation>{first}–{last}手目</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Black ({stone}) to play</source>
+            <translation>黒（{stone}）の手番</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>White ({stone}) to play</source>
+            <translation>白（{stone}）の手番</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by Black</source>
+            <translation>{number}手目は黒</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by White</source>
+            <translation>{number}手目は白</translation>
         </message>
     </context>
     <context>
@@ -8187,6 +8282,101 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no paper: {names}, or a size in mm such as 170x240.</source>
+            <translation>「{paper}」という用紙はありません。{names}、または170x240のようなmm単位の大きさを指定してください。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no size of paper: each side has 50 to 2000 mm.</source>
+            <translation>「{paper}」は用紙の大きさではありません。各辺は50～2000 mmです。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.</source>
+            <translation>「{margins}」はmm単位の余白ではありません。15、20,15、20,15,20,25のように指定します。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>The margins leave {left} mm of the paper: a page needs {least} mm.</source>
+            <translation>余白を除くと用紙に{left} mmしか残りません。ページには{least} mm必要です。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>{what}, only {known}</source>
+            <translation>{what}（使えるのは{known}のみ）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>it has a left, a middle and a right, and no fourth part</source>
+            <translation>左・中央・右はありますが、4つ目の部分はありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}”: is {near} meant?</source>
+            <translation>フォント「{name}」はありません。{near}のことですか？</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}” on this computer.</source>
+            <translation>このコンピューターにフォント「{name}」はありません。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>column {column}: {what}</source>
+            <translation>{column}列目：{what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It says too little of what the template asks for, so its name stays.</source>
+            <translation>テンプレートに必要な情報が足りないため、名前はそのままです。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>files stay in their folders</source>
+            <translation>ファイルは元のフォルダーに残ります</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Games in it: {count}, so its name stays.</source>
+            <translation>対局が{count}局あるため、名前はそのままです。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did.</source>
+            <translation>調べている間にプロセスが終了しました。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is the same file as {other}.</source>
+            <translation>{other}と同じファイルです。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is open with changes that are not saved.</source>
+            <translation>保存していない変更があるまま開かれています。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did: {words}</source>
+            <translation>調べている間にプロセスが終了しました：{words}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>{error} In UTF-8 every character can be written.</source>
+            <translation>{error} UTF-8ならすべての文字を書けます。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>“{value}” may mean several things, or nothing</source>
+            <translation>「{value}」は複数の意味に取れるか、意味がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>What is private is known of games of Go only</source>
+            <translation>何が私的かは囲碁の対局でしか分かりません</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
             <translation>このように書く文字はありません。</translation>
@@ -8320,6 +8510,41 @@
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
             <translation>検索する単語がありません。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no field {text}</source>
+            <translation>{text}という項目はありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>the braces name no field</source>
+            <translation>かっこに項目名がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace is not closed; {{{{ is the sign itself</source>
+            <translation>このかっこは閉じられていません。{{{{で文字そのものになります</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace closes nothing; }}}} is the sign itself</source>
+            <translation>このかっこに対応する始まりがありません。}}}}で文字そのものになります</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} cannot stand in the name of a file on every system</source>
+            <translation>{text}はシステムによってはファイル名に使えません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} leads out of the folder</source>
+            <translation>{text}はフォルダーの外に出ます</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no name in it</source>
+            <translation>名前がありません</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8640,6 +8865,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>{detail}</source>
             <translation>{detail}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the header: {detail}.</source>
+            <translation>これはヘッダーにできません：{detail}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the footer: {detail}.</source>
+            <translation>これはフッターにできません：{detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9400,6 +9635,141 @@
             <location filename="../../sgfedit/errors.py" />
             <source>A white stone is set up where a handicap stone belongs.</source>
             <translation>置石の位置に白石が配置されています。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme</source>
+            <translation>そのテーマはありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme, only {known}</source>
+            <translation>そのテーマはありません。あるのは{known}のみです</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>the program has a theme of that name: rename the file</source>
+            <translation>同じ名前のテーマがプログラムにあります。ファイル名を変えてください</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no text in UTF-8</source>
+            <translation>UTF-8のテキストではありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no file</source>
+            <translation>ファイルではありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is larger than {most} MB</source>
+            <translation>{most} MBを超えています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it cannot be read: {why}</source>
+            <translation>読み込めません：{why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>no TOML: {why}</source>
+            <translation>TOMLではありません：{why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>base must be one of {known}</source>
+            <translation>baseは次のどれかです：{known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes</source>
+            <translation>{key}はテーマの項目ではありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes (is {meant} meant?)</source>
+            <translation>{key}はテーマの項目ではありません（{meant}のことですか？）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes, which are {known}</source>
+            <translation>{key}はテーマの項目ではありません。使えるのは{known}です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is missing</source>
+            <translation>{key}がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a table</source>
+            <translation>{key}は表でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a colour such as "#dcb35c"</source>
+            <translation>{key}は"#dcb35c"のような色でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be true or false</source>
+            <translation>{key}はtrueかfalseでなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a text</source>
+            <translation>{key}は文字列でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a number from {least} to {most}</source>
+            <translation>{key}は{least}から{most}までの数でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be the name of a file</source>
+            <translation>{key}はファイルの名前でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be names of files</source>
+            <translation>{key}は複数のファイルの名前でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} has more than {most} images</source>
+            <translation>{key}の画像が{most}枚を超えています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is no file</source>
+            <translation>{key} {file}はファイルではありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is larger than {most} MB</source>
+            <translation>{key} {file}は{most} MBを超えています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} cannot be read: {why}</source>
+            <translation>{key} ファイル{file}を読み込めません：{why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is neither PNG nor JPEG, WebP or SVG</source>
+            <translation>{key} {file}はPNG、JPEG、WebP、SVGのどれでもありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is too large: it has more than 64 million pixels</source>
+            <translation>{key} {file}は大きすぎます。6400万画素を超えています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is damaged</source>
+            <translation>{key} {file}は壊れています</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -18125,6 +18495,91 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], score {score}</source>
+            <translation>RE[{result}]、得点{score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], last comment: {said}</source>
+            <translation>RE[{result}]、最後のコメント：{said}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/flaws.py" />
+            <source>{first}, {more}</source>
+            <translation>{first}、{more}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{time} (minutes or seconds)</source>
+            <translation>{time}（分か秒か）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>both players are {name}</source>
+            <translation>対局者が両方とも{name}です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{date} is in the future</source>
+            <translation>{date}は未来です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>pass</source>
+            <translation>パス</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>empty node</source>
+            <translation>空のノード</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]; nor are {others}</source>
+            <translation>FFがないのでFF[1]の意味です。{others}も同様です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]</source>
+            <translation>FFがないのでFF[1]の意味です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{named}], AB of {stones}</source>
+            <translation>HA[{named}]、ABは{stones}子</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], {moves} moves</source>
+            <translation>HA[{stones}]、{moves}手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], no stones</source>
+            <translation>HA[{stones}]、石なし</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>{point} is off the board</source>
+            <translation>{point}は盤の外です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>two corners are wanted, points here: {count}</source>
+            <translation>2つの角が必要です。ここの点の数：{count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name} with byte order mark</source>
+            <translation>文字コード{name}（バイト順マークあり）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name}</source>
+            <translation>文字コード{name}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No game record was found</source>
             <translation>棋譜が見つかりません</translation>
@@ -20004,6 +20459,14 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go records (*.sgf *.SGF)</source>
             <translation>囲碁の棋譜 (*.sgf *.SGF)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quotation</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>“{text}”</source>
+            <translation>「{text}」</translation>
         </message>
     </context>
     <context>
@@ -25920,7 +26383,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
     <context>
         <name>WhyNot</name>
         <message>
-            <location filename="../../sgfedit/gui/actions/idle_keys.py" />
+            <location filename="../../sgfedit/gui/actions/build.py" />
             <source>There is nothing for it to do now.</source>
             <translation>今はできることがありません。</translation>
         </message>

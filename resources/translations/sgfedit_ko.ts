@@ -5092,16 +5092,6 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
-            <source>Black to play</source>
-            <translation>흑 차례</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
-            <source>White to play</source>
-            <translation>백 차례</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black {move}</source>
             <translation>흑 {move}</translation>
         </message>
@@ -5196,6 +5186,46 @@
             <translation>백 {number}</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games} and {more} more.</source>
+            <translation>문제가 아니어서 뺀 대국: {games} 외 {more}국.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games}.</source>
+            <translation>문제가 아니어서 뺀 대국: {games}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The file has no solution for {count} of {all} problems.</source>
+            <translation>파일에 풀이가 없는 문제: {all}문제 중 {count}문제.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems.</source>
+            <translation>누구 차례인지 적혀 있지 않은 문제: {all}문제 중 {count}문제.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: Black to play.</source>
+            <translation>누구 차례인지 적혀 있지 않은 문제: {all}문제 중 {count}문제. 흑 차례로 봅니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: White to play.</source>
+            <translation>누구 차례인지 적혀 있지 않은 문제: {all}문제 중 {count}문제. 백 차례로 봅니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Colours are exchanged in {count} of {all} problems.</source>
+            <translation>흑백을 바꾼 문제: {all}문제 중 {count}문제.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The words of {count} of {all} problems name sides: these are not turned.</source>
+            <translation>글에 방향이 적혀 있어 돌리지 않은 문제: {all}문제 중 {count}문제.</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>See the notes.</source>
             <translation>주석을 보십시오.</translation>
@@ -5286,6 +5316,51 @@
             <translation>주석</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Board of {width} by {height}</source>
+            <translation>{width}×{height} 바둑판</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Shown from {first} to {last}</source>
+            <translation>{first}부터 {last}까지 보임</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>no stones</source>
+            <translation>돌 없음</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Last move: {point}</source>
+            <translation>마지막 수: {point}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Moves: {moves}</source>
+            <translation>수순: {moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black to play</source>
+            <translation>흑 차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White to play</source>
+            <translation>백 차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black: {stones}</source>
+            <translation>흑: {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White: {stones}</source>
+            <translation>백: {stones}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Diagram</source>
             <translation>그림</translation>
@@ -5299,6 +5374,26 @@
             <location filename="../../sgfedit/export/shots.py" />
             <source>Moves {first}–{last}</source>
             <translation>{first}~{last}수</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Black ({stone}) to play</source>
+            <translation>흑({stone}) 차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>White ({stone}) to play</source>
+            <translation>백({stone}) 차례</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by Black</source>
+            <translation>{number}수는 흑</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by White</source>
+            <translation>{number}수는 백</translation>
         </message>
     </context>
     <context>
@@ -8187,6 +8282,101 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no paper: {names}, or a size in mm such as 170x240.</source>
+            <translation>“{paper}” 용지는 없습니다. {names} 또는 170x240처럼 mm 크기로 적으십시오.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no size of paper: each side has 50 to 2000 mm.</source>
+            <translation>“{paper}”은(는) 용지 크기가 아닙니다. 각 변은 50~2000 mm입니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.</source>
+            <translation>“{margins}”은(는) mm 여백이 아닙니다. 15, 20,15 또는 20,15,20,25처럼 적으십시오.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>The margins leave {left} mm of the paper: a page needs {least} mm.</source>
+            <translation>여백을 빼면 용지에 {left} mm만 남습니다. 페이지에는 {least} mm가 필요합니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>{what}, only {known}</source>
+            <translation>{what}, {known}만 있습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>it has a left, a middle and a right, and no fourth part</source>
+            <translation>왼쪽, 가운데, 오른쪽이 있고 네 번째 부분은 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}”: is {near} meant?</source>
+            <translation>“{name}” 글꼴이 없습니다. {near}입니까?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}” on this computer.</source>
+            <translation>이 컴퓨터에 “{name}” 글꼴이 없습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>column {column}: {what}</source>
+            <translation>{column}열: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It says too little of what the template asks for, so its name stays.</source>
+            <translation>템플릿에 필요한 내용이 모자라 이름을 그대로 둡니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>files stay in their folders</source>
+            <translation>파일은 원래 폴더에 남습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Games in it: {count}, so its name stays.</source>
+            <translation>대국이 {count}국 있어 이름을 그대로 둡니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did.</source>
+            <translation>살펴보는 동안 프로세스가 끝났습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is the same file as {other}.</source>
+            <translation>{other}와(과) 같은 파일입니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is open with changes that are not saved.</source>
+            <translation>저장하지 않은 변경이 있는 채로 열려 있습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did: {words}</source>
+            <translation>살펴보는 동안 프로세스가 끝났습니다: {words}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>{error} In UTF-8 every character can be written.</source>
+            <translation>{error} UTF-8로는 모든 문자를 쓸 수 있습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>“{value}” may mean several things, or nothing</source>
+            <translation>“{value}”은(는) 여러 뜻이거나 뜻이 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>What is private is known of games of Go only</source>
+            <translation>무엇이 사적인지는 바둑 대국에서만 알 수 있습니다</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
             <translation>그렇게 적는 글자는 없습니다.</translation>
@@ -8320,6 +8510,41 @@
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
             <translation>찾을 낱말이 없습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no field {text}</source>
+            <translation>{text} 항목이 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>the braces name no field</source>
+            <translation>괄호에 항목 이름이 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace is not closed; {{{{ is the sign itself</source>
+            <translation>이 괄호가 닫히지 않았습니다. {{{{는 글자 그대로입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace closes nothing; }}}} is the sign itself</source>
+            <translation>이 괄호는 아무것도 닫지 않습니다. }}}}는 글자 그대로입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} cannot stand in the name of a file on every system</source>
+            <translation>{text}은(는) 모든 시스템의 파일 이름에 쓸 수 있는 글자가 아닙니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} leads out of the folder</source>
+            <translation>{text}은(는) 폴더 밖으로 나갑니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no name in it</source>
+            <translation>이름이 없습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8640,6 +8865,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>{detail}</source>
             <translation>{detail}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the header: {detail}.</source>
+            <translation>머리글로 쓸 수 없습니다: {detail}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the footer: {detail}.</source>
+            <translation>바닥글로 쓸 수 없습니다: {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9400,6 +9635,141 @@
             <location filename="../../sgfedit/errors.py" />
             <source>A white stone is set up where a handicap stone belongs.</source>
             <translation>치석 자리에 백돌이 배치되어 있습니다.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme</source>
+            <translation>그런 테마가 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme, only {known}</source>
+            <translation>그런 테마가 없습니다. {known}만 있습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>the program has a theme of that name: rename the file</source>
+            <translation>프로그램에 같은 이름의 테마가 있습니다. 파일 이름을 바꾸십시오</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no text in UTF-8</source>
+            <translation>UTF-8 텍스트가 아닙니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no file</source>
+            <translation>파일이 아닙니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is larger than {most} MB</source>
+            <translation>{most} MB보다 큽니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it cannot be read: {why}</source>
+            <translation>읽을 수 없습니다: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>no TOML: {why}</source>
+            <translation>TOML이 아닙니다: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>base must be one of {known}</source>
+            <translation>base는 다음 중 하나여야 합니다: {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes</source>
+            <translation>{key}은(는) 테마의 키가 아닙니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes (is {meant} meant?)</source>
+            <translation>{key}은(는) 테마의 키가 아닙니다({meant}입니까?)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes, which are {known}</source>
+            <translation>{key}은(는) 테마의 키가 아닙니다. 키는 {known}입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is missing</source>
+            <translation>{key}이(가) 없습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a table</source>
+            <translation>{key}은(는) 표여야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a colour such as "#dcb35c"</source>
+            <translation>{key}은(는) "#dcb35c" 같은 색이어야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be true or false</source>
+            <translation>{key}은(는) true 또는 false여야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a text</source>
+            <translation>{key}은(는) 글이어야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a number from {least} to {most}</source>
+            <translation>{key}은(는) {least}부터 {most}까지의 수여야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be the name of a file</source>
+            <translation>{key}은(는) 파일 이름이어야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be names of files</source>
+            <translation>{key}은(는) 파일 이름들이어야 합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} has more than {most} images</source>
+            <translation>{key}의 그림이 {most}개보다 많습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is no file</source>
+            <translation>{key} {file}은(는) 파일이 아닙니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is larger than {most} MB</source>
+            <translation>{key} {file}이(가) {most} MB보다 큽니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} cannot be read: {why}</source>
+            <translation>{key} {file} 파일을 읽을 수 없습니다: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is neither PNG nor JPEG, WebP or SVG</source>
+            <translation>{key} {file}은(는) PNG, JPEG, WebP, SVG가 아닙니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is too large: it has more than 64 million pixels</source>
+            <translation>{key} {file}이(가) 너무 큽니다. 6400만 화소를 넘습니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is damaged</source>
+            <translation>{key} {file}이(가) 손상되었습니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -18125,6 +18495,91 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], score {score}</source>
+            <translation>RE[{result}], 점수 {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], last comment: {said}</source>
+            <translation>RE[{result}], 마지막 해설: {said}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/flaws.py" />
+            <source>{first}, {more}</source>
+            <translation>{first}, {more}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{time} (minutes or seconds)</source>
+            <translation>{time}(분 또는 초)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>both players are {name}</source>
+            <translation>두 대국자가 모두 {name}입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{date} is in the future</source>
+            <translation>{date}은(는) 미래입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>pass</source>
+            <translation>패스</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>empty node</source>
+            <translation>빈 노드</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]; nor are {others}</source>
+            <translation>FF가 없어 FF[1]을 뜻합니다. {others}도 마찬가지입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]</source>
+            <translation>FF가 없어 FF[1]을 뜻합니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{named}], AB of {stones}</source>
+            <translation>HA[{named}], AB는 {stones}점</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], {moves} moves</source>
+            <translation>HA[{stones}], {moves}수</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], no stones</source>
+            <translation>HA[{stones}], 돌 없음</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>{point} is off the board</source>
+            <translation>{point}은(는) 바둑판 밖입니다</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>two corners are wanted, points here: {count}</source>
+            <translation>두 귀퉁이가 필요합니다. 여기 점의 수: {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name} with byte order mark</source>
+            <translation>인코딩 {name}(바이트 순서 표식 있음)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name}</source>
+            <translation>인코딩 {name}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No game record was found</source>
             <translation>기보를 찾지 못했습니다</translation>
@@ -20004,6 +20459,14 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go records (*.sgf *.SGF)</source>
             <translation>바둑 기보(*.sgf *.SGF)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quotation</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>“{text}”</source>
+            <translation>“{text}”</translation>
         </message>
     </context>
     <context>
@@ -25920,7 +26383,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
     <context>
         <name>WhyNot</name>
         <message>
-            <location filename="../../sgfedit/gui/actions/idle_keys.py" />
+            <location filename="../../sgfedit/gui/actions/build.py" />
             <source>There is nothing for it to do now.</source>
             <translation>지금은 이 명령으로 할 일이 없습니다.</translation>
         </message>

@@ -1286,7 +1286,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
             <source>Find by &amp;property or annotation…</source>
-            <translation>По &amp;свойству или оценке…</translation>
+            <translation>Найти по &amp;свойству или оценке…</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/find/__init__.py" />
@@ -5104,16 +5104,6 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
-            <source>Black to play</source>
-            <translation>Ход чёрных</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
-            <source>White to play</source>
-            <translation>Ход белых</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black {move}</source>
             <translation>Чёрные {move}</translation>
         </message>
@@ -5208,6 +5198,46 @@
             <translation>Белые {number}</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games} and {more} more.</source>
+            <translation>Пропущено, так как это не задача: партия {games} и ещё {more}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games}.</source>
+            <translation>Пропущено, так как это не задача: партия {games}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The file has no solution for {count} of {all} problems.</source>
+            <translation>В файле нет решения для задач: {count} из {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems.</source>
+            <translation>Не сказано, чей ход, в задачах: {count} из {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: Black to play.</source>
+            <translation>Не сказано, чей ход, в задачах: {count} из {all}. Ход чёрных.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: White to play.</source>
+            <translation>Не сказано, чей ход, в задачах: {count} из {all}. Ход белых.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Colours are exchanged in {count} of {all} problems.</source>
+            <translation>Цвета обменены в задачах: {count} из {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The words of {count} of {all} problems name sides: these are not turned.</source>
+            <translation>Тексты задач ({count} из {all}) называют стороны: эти задачи не повёрнуты.</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>See the notes.</source>
             <translation>См. примечания.</translation>
@@ -5298,6 +5328,51 @@
             <translation>Примечания</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Board of {width} by {height}</source>
+            <translation>Доска {width} на {height}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Shown from {first} to {last}</source>
+            <translation>Показано от {first} до {last}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>no stones</source>
+            <translation>камней нет</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Last move: {point}</source>
+            <translation>Последний ход: {point}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Moves: {moves}</source>
+            <translation>Ходы: {moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black to play</source>
+            <translation>Ход чёрных</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White to play</source>
+            <translation>Ход белых</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black: {stones}</source>
+            <translation>Чёрные: {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White: {stones}</source>
+            <translation>Белые: {stones}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Diagram</source>
             <translation>Диаграмма</translation>
@@ -5311,6 +5386,26 @@
             <location filename="../../sgfedit/export/shots.py" />
             <source>Moves {first}–{last}</source>
             <translation>Ходы {first}–{last}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Black ({stone}) to play</source>
+            <translation>Ход чёрных ({stone})</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>White ({stone}) to play</source>
+            <translation>Ход белых ({stone})</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by Black</source>
+            <translation>Ход {number} — чёрных</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by White</source>
+            <translation>Ход {number} — белых</translation>
         </message>
     </context>
     <context>
@@ -8259,6 +8354,101 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no paper: {names}, or a size in mm such as 170x240.</source>
+            <translation>«{paper}» — не бумага: {names} или размер в мм, например 170x240.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no size of paper: each side has 50 to 2000 mm.</source>
+            <translation>«{paper}» — не размер бумаги: каждая сторона от 50 до 2000 мм.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.</source>
+            <translation>«{margins}» — не поля в мм: 15, или 20,15, или 20,15,20,25.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>The margins leave {left} mm of the paper: a page needs {least} mm.</source>
+            <translation>Поля оставляют {left} мм бумаги: странице нужно {least} мм.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>{what}, only {known}</source>
+            <translation>{what}, только {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>it has a left, a middle and a right, and no fourth part</source>
+            <translation>есть левая, средняя и правая часть, четвёртой нет</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}”: is {near} meant?</source>
+            <translation>Шрифта «{name}» нет: имелся в виду {near}?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}” on this computer.</source>
+            <translation>На этом компьютере нет шрифта «{name}».</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>column {column}: {what}</source>
+            <translation>столбец {column}: {what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It says too little of what the template asks for, so its name stays.</source>
+            <translation>В нём слишком мало того, что нужно шаблону: имя остаётся.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>files stay in their folders</source>
+            <translation>файлы остаются в своих папках</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Games in it: {count}, so its name stays.</source>
+            <translation>Партий в нём: {count}, имя остаётся.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did.</source>
+            <translation>При просмотре процесс аварийно завершился.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is the same file as {other}.</source>
+            <translation>Это тот же файл, что и {other}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is open with changes that are not saved.</source>
+            <translation>Он открыт с несохранёнными изменениями.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did: {words}</source>
+            <translation>При просмотре процесс аварийно завершился: {words}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>{error} In UTF-8 every character can be written.</source>
+            <translation>{error} В UTF-8 можно записать любой символ.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>“{value}” may mean several things, or nothing</source>
+            <translation>«{value}» может значить разное или ничего</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>What is private is known of games of Go only</source>
+            <translation>Что личное, известно только для партий го</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
             <translation>Нет символа, который так пишется.</translation>
@@ -8392,6 +8582,41 @@
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
             <translation>Нет слова для поиска.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no field {text}</source>
+            <translation>нет поля {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>the braces name no field</source>
+            <translation>скобки не называют поля</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace is not closed; {{{{ is the sign itself</source>
+            <translation>эта скобка не закрыта; {{{{ — сам знак</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace closes nothing; }}}} is the sign itself</source>
+            <translation>эта скобка ничего не закрывает; }}}} — сам знак</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} cannot stand in the name of a file on every system</source>
+            <translation>{text} не может стоять в имени файла во всех системах</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} leads out of the folder</source>
+            <translation>{text} ведёт за пределы папки</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no name in it</source>
+            <translation>в нём нет имени</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8712,6 +8937,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>{detail}</source>
             <translation>{detail}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the header: {detail}.</source>
+            <translation>Это не может быть верхним колонтитулом: {detail}.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the footer: {detail}.</source>
+            <translation>Это не может быть нижним колонтитулом: {detail}.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9472,6 +9707,141 @@
             <location filename="../../sgfedit/errors.py" />
             <source>A white stone is set up where a handicap stone belongs.</source>
             <translation>На месте камня форы расставлен белый камень.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme</source>
+            <translation>такой темы нет</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme, only {known}</source>
+            <translation>такой темы нет, есть только {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>the program has a theme of that name: rename the file</source>
+            <translation>в программе есть тема с таким именем: переименуйте файл</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no text in UTF-8</source>
+            <translation>это не текст в UTF-8</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no file</source>
+            <translation>это не файл</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is larger than {most} MB</source>
+            <translation>он больше {most} МБ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it cannot be read: {why}</source>
+            <translation>его нельзя прочитать: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>no TOML: {why}</source>
+            <translation>не TOML: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>base must be one of {known}</source>
+            <translation>base должно быть одним из: {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes</source>
+            <translation>{key} — не ключ темы</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes (is {meant} meant?)</source>
+            <translation>{key} — не ключ темы (имелся в виду {meant}?)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes, which are {known}</source>
+            <translation>{key} — не ключ темы; ключи: {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is missing</source>
+            <translation>{key} отсутствует</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a table</source>
+            <translation>{key} должно быть таблицей</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a colour such as "#dcb35c"</source>
+            <translation>{key} должно быть цветом, например "#dcb35c"</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be true or false</source>
+            <translation>{key} должно быть true или false</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a text</source>
+            <translation>{key} должно быть текстом</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a number from {least} to {most}</source>
+            <translation>{key} должно быть числом от {least} до {most}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be the name of a file</source>
+            <translation>{key} должно быть именем файла</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be names of files</source>
+            <translation>{key} должно быть именами файлов</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} has more than {most} images</source>
+            <translation>{key} содержит больше изображений, чем {most}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is no file</source>
+            <translation>{key} {file} — не файл</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is larger than {most} MB</source>
+            <translation>{key} {file} больше {most} МБ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} cannot be read: {why}</source>
+            <translation>{key} {file} — файл не читается: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is neither PNG nor JPEG, WebP or SVG</source>
+            <translation>{key} {file} — не PNG, JPEG, WebP или SVG</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is too large: it has more than 64 million pixels</source>
+            <translation>{key} {file} — слишком велик: больше 64 миллионов пикселей</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is damaged</source>
+            <translation>{key} {file} — повреждён</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -18349,6 +18719,91 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], score {score}</source>
+            <translation>RE[{result}], счёт {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], last comment: {said}</source>
+            <translation>RE[{result}], последний комментарий: {said}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/flaws.py" />
+            <source>{first}, {more}</source>
+            <translation>{first}, {more}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{time} (minutes or seconds)</source>
+            <translation>{time} (минуты или секунды)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>both players are {name}</source>
+            <translation>оба игрока — {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{date} is in the future</source>
+            <translation>{date} — в будущем</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>pass</source>
+            <translation>пас</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>empty node</source>
+            <translation>пустой узел</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]; nor are {others}</source>
+            <translation>нет FF, то есть FF[1]; нет и {others}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]</source>
+            <translation>нет FF, то есть FF[1]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{named}], AB of {stones}</source>
+            <translation>HA[{named}], в AB: {stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], {moves} moves</source>
+            <translation>HA[{stones}], ходов: {moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], no stones</source>
+            <translation>HA[{stones}], камней нет</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>{point} is off the board</source>
+            <translation>{point} вне доски</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>two corners are wanted, points here: {count}</source>
+            <translation>нужны два угла, пунктов здесь: {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name} with byte order mark</source>
+            <translation>кодировка {name} с меткой порядка байтов</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name}</source>
+            <translation>кодировка {name}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No game record was found</source>
             <translation>Не найдено ни одной записи партии</translation>
@@ -18641,7 +19096,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Move on a stone: {detail}</source>
-            <translation>Ход на занятый пункт: {detail}</translation>
+            <translation>Ход на занятый камнем пункт: {detail}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
@@ -20236,6 +20691,14 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go records (*.sgf *.SGF)</source>
             <translation>Записи го (*.sgf *.SGF)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quotation</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>“{text}”</source>
+            <translation>«{text}»</translation>
         </message>
     </context>
     <context>
@@ -25075,7 +25538,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
             <source>These tools put stones, marks and letters on the board.</source>
-            <translation>Эти инструменты ставят на доску камни, метки и буквы.</translation>
+            <translation>Эти инструменты ставят на доску камни, знаки и буквы.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/manual/tour.py" />
@@ -26294,7 +26757,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
     <context>
         <name>WhyNot</name>
         <message>
-            <location filename="../../sgfedit/gui/actions/idle_keys.py" />
+            <location filename="../../sgfedit/gui/actions/build.py" />
             <source>There is nothing for it to do now.</source>
             <translation>Сейчас этой команде нечего делать.</translation>
         </message>

@@ -5092,16 +5092,6 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/book/answers.py" />
-            <source>Black to play</source>
-            <translation>黑先</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
-            <source>White to play</source>
-            <translation>白先</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/export/book/answers.py" />
             <source>Black {move}</source>
             <translation>黑 {move}</translation>
         </message>
@@ -5196,6 +5186,46 @@
             <translation>白 {number}</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games} and {more} more.</source>
+            <translation>不是題目而略去的對局：{games}，另有 {more} 局。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Left out as no problem: game {games}.</source>
+            <translation>不是題目而略去的對局：{games}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The file has no solution for {count} of {all} problems.</source>
+            <translation>檔案中沒有解答的題目：{count} / {all}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems.</source>
+            <translation>沒有寫明輪到誰下的題目：{count} / {all}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: Black to play.</source>
+            <translation>沒有寫明輪到誰下的題目：{count} / {all}，按黑先處理。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Nothing says whose move it is in {count} of {all} problems: White to play.</source>
+            <translation>沒有寫明輪到誰下的題目：{count} / {all}，按白先處理。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>Colours are exchanged in {count} of {all} problems.</source>
+            <translation>黑白互換的題目：{count} / {all}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/problems.py" />
+            <source>The words of {count} of {all} problems name sides: these are not turned.</source>
+            <translation>文字提到方位而未旋轉的題目：{count} / {all}。</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/book/sheets.py" />
             <source>See the notes.</source>
             <translation>見註釋。</translation>
@@ -5286,6 +5316,51 @@
             <translation>註釋</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Board of {width} by {height}</source>
+            <translation>{width}×{height} 棋盤</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Shown from {first} to {last}</source>
+            <translation>顯示 {first} 到 {last}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>no stones</source>
+            <translation>無棋子</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Last move: {point}</source>
+            <translation>最後一手：{point}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Moves: {moves}</source>
+            <translation>著法：{moves}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black to play</source>
+            <translation>黑先</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White to play</source>
+            <translation>白先</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>Black: {stones}</source>
+            <translation>黑：{stones}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/in_words.py" />
+            <source>White: {stones}</source>
+            <translation>白：{stones}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/export/shots.py" />
             <source>Diagram</source>
             <translation>圖</translation>
@@ -5299,6 +5374,26 @@
             <location filename="../../sgfedit/export/shots.py" />
             <source>Moves {first}–{last}</source>
             <translation>第 {first}–{last} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Black ({stone}) to play</source>
+            <translation>黑方（{stone}）行棋</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>White ({stone}) to play</source>
+            <translation>白方（{stone}）行棋</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by Black</source>
+            <translation>第 {number} 手由黑方下</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/text_boards.py" />
+            <source>Move {number} is by White</source>
+            <translation>第 {number} 手由白方下</translation>
         </message>
     </context>
     <context>
@@ -8187,6 +8282,101 @@
     <context>
         <name>Error</name>
         <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no paper: {names}, or a size in mm such as 170x240.</source>
+            <translation>沒有「{paper}」這種紙張：請用 {names}，或以 mm 表示的尺寸，如 170x240。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{paper}” is no size of paper: each side has 50 to 2000 mm.</source>
+            <translation>「{paper}」不是紙張尺寸：每邊應為 50 到 2000 mm。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.</source>
+            <translation>「{margins}」不是以 mm 表示的頁邊距：如 15、20,15 或 20,15,20,25。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>The margins leave {left} mm of the paper: a page needs {least} mm.</source>
+            <translation>除去頁邊距，紙張只剩 {left} mm：一頁需要 {least} mm。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>{what}, only {known}</source>
+            <translation>{what}，只有 {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/style.py" />
+            <source>it has a left, a middle and a right, and no fourth part</source>
+            <translation>只有左、中、右三部分，沒有第四部分</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}”: is {near} meant?</source>
+            <translation>沒有字型「{name}」：是指 {near} 嗎？</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/pages/texts.py" />
+            <source>There is no font “{name}” on this computer.</source>
+            <translation>這台電腦上沒有字型「{name}」。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>column {column}: {what}</source>
+            <translation>第 {column} 欄：{what}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It says too little of what the template asks for, so its name stays.</source>
+            <translation>範本所需的資訊太少，因此保留原名。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>files stay in their folders</source>
+            <translation>檔案留在原資料夾中</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Games in it: {count}, so its name stays.</source>
+            <translation>其中有 {count} 局，因此保留原名。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did.</source>
+            <translation>檢查它的程序意外結束。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is the same file as {other}.</source>
+            <translation>它與 {other} 是同一個檔案。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>It is open with changes that are not saved.</source>
+            <translation>它已開啟，且有未儲存的變更。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>Looking at it ended the process that did: {words}</source>
+            <translation>檢查它的程序意外結束：{words}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/planning.py" />
+            <source>{error} In UTF-8 every character can be written.</source>
+            <translation>{error} UTF-8 可以寫入任何字元。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>“{value}” may mean several things, or nothing</source>
+            <translation>「{value}」可能有多種含義，或沒有含義</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/library/batch/steps.py" />
+            <source>What is private is known of games of Go only</source>
+            <translation>只有圍棋對局才知道哪些內容是私人的</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/library/query/parsing.py" />
             <source>There is no character that is written so.</source>
             <translation>沒有這樣寫的字元。</translation>
@@ -8320,6 +8510,41 @@
             <location filename="../../sgfedit/library/texts.py" />
             <source>There is no word to look for.</source>
             <translation>沒有要查詢的詞。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no field {text}</source>
+            <translation>沒有欄位 {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>the braces name no field</source>
+            <translation>大括號中沒有欄位名稱</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace is not closed; {{{{ is the sign itself</source>
+            <translation>此大括號沒有閉合；{{{{ 表示該字元本身</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>this brace closes nothing; }}}} is the sign itself</source>
+            <translation>此大括號沒有對應的開頭；}}}} 表示該字元本身</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} cannot stand in the name of a file on every system</source>
+            <translation>{text} 並非在所有系統上都能用於檔名</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>{text} leads out of the folder</source>
+            <translation>{text} 會離開該資料夾</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/file_names.py" />
+            <source>there is no name in it</source>
+            <translation>其中沒有名稱</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -8640,6 +8865,16 @@
             <location filename="../../sgfedit/errors.py" />
             <source>{detail}</source>
             <translation>{detail}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the header: {detail}.</source>
+            <translation>不能用作頁首：{detail}。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>That cannot be the footer: {detail}.</source>
+            <translation>不能用作頁尾：{detail}。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9224,7 +9459,7 @@
         <message>
             <location filename="../../sgfedit/errors.py" />
             <source>Only games of Go are counted by territory or area.</source>
-            <translation>只有圍棋對局才按地域或面積計算。</translation>
+            <translation>只有圍棋對局才按數目法或數子法計算。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -9400,6 +9635,141 @@
             <location filename="../../sgfedit/errors.py" />
             <source>A white stone is set up where a handicap stone belongs.</source>
             <translation>讓子應在的位置擺了白子。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme</source>
+            <translation>沒有這個主題</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>there is no such theme, only {known}</source>
+            <translation>沒有這個主題，只有 {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>the program has a theme of that name: rename the file</source>
+            <translation>程式已有同名主題：請重新命名檔案</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no text in UTF-8</source>
+            <translation>不是 UTF-8 文字</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is no file</source>
+            <translation>不是檔案</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is larger than {most} MB</source>
+            <translation>超過 {most} MB</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it cannot be read: {why}</source>
+            <translation>無法讀取：{why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>no TOML: {why}</source>
+            <translation>不是 TOML：{why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>base must be one of {known}</source>
+            <translation>base 必須是以下之一：{known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes</source>
+            <translation>{key} 不是主題的鍵</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes (is {meant} meant?)</source>
+            <translation>{key} 不是主題的鍵（是指 {meant} 嗎？）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is not a key of themes, which are {known}</source>
+            <translation>{key} 不是主題的鍵，可用的鍵為 {known}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} is missing</source>
+            <translation>缺少 {key}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a table</source>
+            <translation>{key} 必須是表</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a colour such as "#dcb35c"</source>
+            <translation>{key} 必須是顏色，如 "#dcb35c"</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be true or false</source>
+            <translation>{key} 必須是 true 或 false</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a text</source>
+            <translation>{key} 必須是文字</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be a number from {least} to {most}</source>
+            <translation>{key} 必須是 {least} 到 {most} 之間的數</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be the name of a file</source>
+            <translation>{key} 必須是檔名</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} must be names of files</source>
+            <translation>{key} 必須是若干檔名</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} has more than {most} images</source>
+            <translation>{key} 的圖片超過 {most} 張</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is no file</source>
+            <translation>{key} {file} 不是檔案</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is larger than {most} MB</source>
+            <translation>{key} {file} 超過 {most} MB</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} cannot be read: {why}</source>
+            <translation>{key} 檔案 {file} 無法讀取：{why}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is neither PNG nor JPEG, WebP or SVG</source>
+            <translation>{key} {file} 不是 PNG、JPEG、WebP 或 SVG</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is too large: it has more than 64 million pixels</source>
+            <translation>{key} {file} 太大：超過 6400 萬像素</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>{key} {file} is damaged</source>
+            <translation>{key} {file} 已損壞</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -18125,6 +18495,91 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], score {score}</source>
+            <translation>RE[{result}]，得分 {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/annotations.py" />
+            <source>RE[{result}], last comment: {said}</source>
+            <translation>RE[{result}]，最後的註釋：{said}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/flaws.py" />
+            <source>{first}, {more}</source>
+            <translation>{first}、{more}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{time} (minutes or seconds)</source>
+            <translation>{time}（分還是秒）</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>both players are {name}</source>
+            <translation>雙方棋手都是 {name}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/game_info.py" />
+            <source>{date} is in the future</source>
+            <translation>{date} 在未來</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>pass</source>
+            <translation>虛手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>empty node</source>
+            <translation>空節點</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]; nor are {others}</source>
+            <translation>沒有 FF，即 FF[1]；{others} 同樣如此</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>no FF, which means FF[1]</source>
+            <translation>沒有 FF，即 FF[1]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{named}], AB of {stones}</source>
+            <translation>HA[{named}]，AB 有 {stones} 子</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], {moves} moves</source>
+            <translation>HA[{stones}]，{moves} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/tree.py" />
+            <source>HA[{stones}], no stones</source>
+            <translation>HA[{stones}]，無棋子</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>{point} is off the board</source>
+            <translation>{point} 在棋盤之外</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/checks/values.py" />
+            <source>two corners are wanted, points here: {count}</source>
+            <translation>需要兩個角，此處的點數：{count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name} with byte order mark</source>
+            <translation>字元集 {name}，帶位元組順序標記</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/game/repairs/differences.py" />
+            <source>charset {name}</source>
+            <translation>字元集 {name}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>No game record was found</source>
             <translation>沒有找到棋譜</translation>
@@ -20004,6 +20459,14 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/widgets/questions.py" />
             <source>Go records (*.sgf *.SGF)</source>
             <translation>圍棋棋譜 (*.sgf *.SGF)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quotation</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>“{text}”</source>
+            <translation>「{text}」</translation>
         </message>
     </context>
     <context>
@@ -25920,7 +26383,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
     <context>
         <name>WhyNot</name>
         <message>
-            <location filename="../../sgfedit/gui/actions/idle_keys.py" />
+            <location filename="../../sgfedit/gui/actions/build.py" />
             <source>There is nothing for it to do now.</source>
             <translation>現在沒有可以執行的操作。</translation>
         </message>

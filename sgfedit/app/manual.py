@@ -126,7 +126,7 @@ def search(words: str, language: str) -> list[Found]:
 
     Pages that have them in their title come first, then those that have them in a heading.
     """
-    wanted = words.casefold().split()
+    wanted = _folded(words).split()
     found = []
     for each in pages(language) if wanted else ():
         places = [
@@ -145,8 +145,12 @@ def _rank(found: Found, words: Sequence[str]) -> int:
 
 
 def _holds(text: str, words: Sequence[str]) -> bool:
-    folded = text.casefold()
+    folded = _folded(text)
     return all(word in folded for word in words)
+
+
+def _folded(text: str) -> str:
+    return text.casefold().replace("’", "'")
 
 
 def resolved(path: str, link: str) -> tuple[str, str]:

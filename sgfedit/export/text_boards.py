@@ -14,9 +14,10 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.in_words import lists, names
+from sgfedit.export.in_words import english, lists, names
 from sgfedit.go.board import Colour
 from sgfedit.go.points import column_label, row_label
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import Point, format_label, format_point
@@ -24,6 +25,7 @@ from sgfedit.sgf.values import Point, format_label, format_point
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
+    from sgfedit.export.in_words import Say
     from sgfedit.render.diagram import Diagram
 
 
@@ -139,6 +141,7 @@ def notes(
     signs: Signs,
     drawn: Container[Point],
     numbers: Container[Point] | None = None,
+    say: Say = english,
 ) -> Iterator[str]:
     """Yield what stands below a board: whose turn it is, and what its signs cannot show.
 
@@ -147,25 +150,36 @@ def notes(
         signs: With which it is drawn.
         drawn: Points whose labels stand on the board.
         numbers: Points whose move numbers do; None for all.
+        say: Looks texts up. In English they are read back by `formats.diagrams`.
     """
-    name = diagram.to_play.name.capitalize()
-    yield f"{name} ({signs.stones[diagram.to_play]}) to play"
+    yield say("Book", _TO_PLAY[diagram.to_play], stone=signs.stones[diagram.to_play])
     left, top, right, bottom = diagram.bounds
     if (right - left + 1, bottom - top + 1) != (diagram.width, diagram.height):
-        yield f"Part of a board of {diagram.width} × {diagram.height}"
-    yield from _move_notes(diagram, numbers)
+        size = f"{diagram.width} × {diagram.height}"
+        yield say("Book", "Part of a board of {size}", size=size)
+    yield from _move_notes(diagram, numbers, say)
     seen = diagram.in_sight()
     labels = tuple(pair for pair in seen.labels if pair[0] not in drawn)
     marks = {mark: f" ({sign})" for mark, sign in signs.marks.items()}
-    yield from lists(replace(seen, labels=labels), marks)
+    yield from lists(replace(seen, labels=labels), marks, say=say)
 
 
-def _move_notes(diagram: Diagram, numbers: Container[Point] | None) -> Iterator[str]:
+_TO_PLAY: Final = {
+    Colour.BLACK: QT_TRANSLATE_NOOP("Book", "Black ({stone}) to play"),
+    Colour.WHITE: QT_TRANSLATE_NOOP("Book", "White ({stone}) to play"),
+}
+_FIRST: Final = {
+    Colour.BLACK: QT_TRANSLATE_NOOP("Book", "Move {number} is by Black"),
+    Colour.WHITE: QT_TRANSLATE_NOOP("Book", "Move {number} is by White"),
+}
+
+
+def _move_notes(diagram: Diagram, numbers: Container[Point] | None, say: Say) -> Iterator[str]:
     if not diagram.numbers:
         return
     point, number = min(diagram.numbers, key=lambda pair: pair[1])
     colour = diagram.stone(point) or diagram.to_play
-    yield f"Move {number} is by {colour.name.capitalize()}"
+    yield say("Book", _FIRST[colour], number=number)
     if numbers is not None:
         left_out = sorted(
             (number, names(diagram, [point]))
@@ -173,7 +187,8 @@ def _move_notes(diagram: Diagram, numbers: Container[Point] | None) -> Iterator[
             if point not in numbers
         )
         if left_out:
-            yield f"Moves: {', '.join(f'{number} {name}' for number, name in left_out)}"
+            moves = ", ".join(f"{number} {name}" for number, name in left_out)
+            yield say("Book", "Moves: {moves}", moves=moves)
 
 
 UNICODE: Final = Signs(
@@ -188,8 +203,8 @@ _GRID: Final = ("┌┬┐", "├┼┤", "└┴┘")
 _HOSHI: Final = "╋"
 
 
-def unicode_text(diagram: Diagram) -> str:
-    """Return the position as lines of text, the last one ended.
+def unicode_text(diagram: Diagram, say: Say = english) -> str:
+    """Return the position as lines of text, the last one ended; `say` as in `notes`.
 
     Numbers above 20, which have no signs of their own, are listed below with their points, as is
     what else cannot be drawn.
@@ -208,8 +223,8 @@ def unicode_text(diagram: Diagram) -> str:
     lines = (
         *_unicode_board(diagram, numbers, {**signs, **labels}),
         "",
-        *notes(diagram, UNICODE, labels, numbers),
-        *_last_move(diagram, numbers),
+        *notes(diagram, UNICODE, labels, numbers, say),
+        *_last_move(diagram, numbers, say),
     )
     return "".join(f"{line}\n" for line in lines)
 
@@ -230,11 +245,11 @@ def _number_sign(colour: Colour | None, number: int) -> str:
     return signs[number - 1] if 0 < number <= len(signs) else ""
 
 
-def _last_move(diagram: Diagram, numbers: dict[Point, str]) -> Iterator[str]:
+def _last_move(diagram: Diagram, numbers: dict[Point, str], say: Say) -> Iterator[str]:
     last = diagram.last_move
     if last is not None and last not in numbers and not diagram.is_hidden(last):
         name = f"{column_label(last.x)}{row_label(last.y, diagram.height)}"
-        yield f"Last move: {name}"
+        yield say("Book", "Last move: {point}", point=name)
 
 
 def _unicode_board(

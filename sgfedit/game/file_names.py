@@ -31,6 +31,7 @@ from sgfedit.game.info import (
     summary,
 )
 from sgfedit.game.traversal import finder
+from sgfedit.i18n import Named
 from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
@@ -104,9 +105,14 @@ class TemplateFlaw(NamedTuple):
     text: str
 
 
-def in_words(flaw: TemplateFlaw) -> str:
-    """Return an English sentence without full stop."""
-    return f"column {flaw.column}: {WORDS[flaw.flaw].format(text=flaw.text)}"
+def in_words(flaw: TemplateFlaw) -> Named:
+    """Return a sentence without full stop."""
+    return at_column(flaw.column, Named("Error", WORDS[flaw.flaw], text=flaw.text))
+
+
+def at_column(column: int, what: Named) -> Named:
+    """Return what is wrong with a text, and where in it."""
+    return Named("Error", "column {column}: {what}", column=str(column), what=what)
 
 
 class Template(NamedTuple):

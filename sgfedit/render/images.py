@@ -46,14 +46,14 @@ class PicturePainter:
 
 
 def flaw_of(picture: Picture) -> str:
-    """Return what is wrong with an image, such as "cannot be read"; "" if nothing is."""
+    """Return what is wrong with an image, a key of THEME_REASONS; "" if nothing is."""
     reader, _buffer = _reader(picture)
     kind, size = bytes(reader.format().data()), reader.size()
     if kind not in FORMATS:
-        return "is neither PNG nor JPEG, WebP or SVG"
+        return "image-kind"
     if _is_huge(kind, size):
-        return f"is too large: {size.width()} x {size.height()} px"
-    return "is damaged" if decoded(picture).isNull() else ""
+        return "image-huge"
+    return "image-damaged" if decoded(picture).isNull() else ""
 
 
 def _is_huge(kind: bytes, size: QSize) -> bool:

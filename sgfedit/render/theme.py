@@ -255,7 +255,7 @@ def load_theme(name: str = DEFAULT_THEME) -> Theme:
     """
     path = asset("themes", f"{name}.toml")
     if not path.is_file():
-        raise ThemeError(name, "there is no such theme")
+        raise ThemeError(name, "missing")
     return parse_theme(path.read_text(encoding="utf-8"), name)
 
 
@@ -290,7 +290,8 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
         line = re.search(r"line (\d+)", place)
         last = len(text.splitlines()) if place else 0  # "at end of document"
         number = int(line[1]) if line else last
-        raise ThemeError(source, f"no TOML: {words[:1].lower()}{words[1:]}", number) from error
+        why = f"{words[:1].lower()}{words[1:]}"
+        raise ThemeError(source, "no-toml", number, why=why) from error
 
 
 def theme_of(
@@ -310,26 +311,29 @@ def theme_of(
     try:
         return _read(Theme, table, "", base)
     except _FlawError as flaw:
-        raise ThemeError(source, f"{flaw.key} {flaw.words}", line_of(text, flaw.key)) from None
+        line = line_of(text, flaw.key)
+        raise ThemeError(source, flaw.reason, line, key=flaw.key, **flaw.about) from None
 
 
 class _FlawError(Exception):
     """Something is wrong with a key."""
 
-    def __init__(self, key: str, words: str) -> None:
-        super().__init__(key, words)
+    def __init__(self, key: str, reason: str, **about: object) -> None:
+        super().__init__(key, reason)
         self.key = key
-        self.words = words
+        self.reason = reason
+        self.about = about
 
 
 def _read(cls: type[_T], table: Mapping[str, object], where: str, base: _T | None) -> _T:
     kinds = {key: kind.__name__ for key, kind in cls.__annotations__.items() if kind != Images}
     for key in table:
         if key not in kinds:
-            raise _FlawError(where + key, f"is not a key of themes{_meant(key, kinds)}")
+            meant = _meant(key, kinds)
+            raise _FlawError(where + key, "key-meant" if meant else "key", meant=meant)
     for key in kinds:
         if key not in table and base is None:
-            raise _FlawError(where + key, "is missing")
+            raise _FlawError(where + key, "no-key")
     before = dict(zip(cls.__annotations__, base or (), strict=False))
     return cls(
         **{
@@ -345,7 +349,7 @@ def _meant(key: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415  # seldom needed
 
     found = get_close_matches(key, known, 1)
-    return f" (is {found[0]} meant?)" if found else ""
+    return found[0] if found else ""
 
 
 def _value(kind: str, value: object, key: str, base: Any) -> object:
@@ -357,14 +361,14 @@ def _value(kind: str, value: object, key: str, base: Any) -> object:
         return value
     if kind in _TABLES and isinstance(value, dict):
         return _read(_TABLES[kind], value, f"{key}.", base)
-    wanted = {"Rgba": 'a colour such as "#dcb35c"', "bool": "true or false", "str": "a text"}
-    raise _FlawError(key, f"must be {wanted.get(kind, 'a table')}")
+    wanted = {"Rgba": "colour", "bool": "switch", "str": "text"}
+    raise _FlawError(key, wanted.get(kind, "table"))
 
 
 def _number(value: object, key: str) -> float:
     least, most = _RANGES[key.rpartition(".")[2]]
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-        raise _FlawError(key, f"must be a number from {least:g} to {most:g}")
+        raise _FlawError(key, "number", least=f"{least:g}", most=f"{most:g}")
     return float(value)
 
 

@@ -96,7 +96,8 @@ def read_theme(
     Args:
         path: The file.
         name: What it is chosen by; otherwise the name of its file or folder.
-        flaw_of: Says what is wrong with an image, "" if nothing is. Only who draws can tell.
+        flaw_of: Says what is wrong with an image, a key of THEME_REASONS; "" if nothing is. Only
+            who draws can tell.
     """
     name = name or (path.parent.name if path.name == IN_FOLDER else path.stem)
     files = [path]
@@ -117,7 +118,7 @@ def _text(path: Path) -> str:
     try:
         return _bytes(path, path, "theme").decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ThemeError(str(path), "it is no text in UTF-8") from error
+        raise ThemeError(str(path), "no-text") from error
 
 
 def _bytes(path: Path, theme: Path, what: str, line: int = 0, key: str = "") -> bytes:
@@ -126,25 +127,26 @@ def _bytes(path: Path, theme: Path, what: str, line: int = 0, key: str = "") -> 
     Raises:
         ThemeError: it cannot be read, or is far too large to be meant.
     """
-    words = f"{key} {path.name} " if key else "it "
+    of = "image-" if key else ""
+    about = {"key": key, "file": path.name}
     try:
         state = path.stat()
         if not S_ISREG(state.st_mode):  # a pipe would never end
-            raise ThemeError(str(theme), f"{words}is no file", line)
+            raise ThemeError(str(theme), f"{of}no-file", line, **about)
         if state.st_size > _MOST_BYTES[what]:
             most = _MOST_BYTES[what] // 1_000_000
-            raise ThemeError(str(theme), f"{words}is larger than {most} MB", line)
+            raise ThemeError(str(theme), f"{of}too-large", line, most=most, **about)
         return path.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a NUL in its name
         why = getattr(error, "strerror", None) or str(error)
-        raise ThemeError(str(theme), f"{words}cannot be read: {why}", line) from error
+        raise ThemeError(str(theme), f"{of}unreadable", line, why=why, **about) from error
 
 
 def _base(path: Path, text: str, name: object) -> Theme:
     names = theme_names()
     if name not in names:
-        words = f"base must be one of {', '.join(names)}"
-        raise ThemeError(str(path), words, line_of(text, "base"))
+        known = ", ".join(names)
+        raise ThemeError(str(path), "base", line_of(text, "base"), known=known)
     return load_theme(str(name))
 
 
@@ -157,19 +159,19 @@ def _images(
 ) -> Images:
     """Return the images of a theme; what they are made of is added to `files`."""
 
-    def wrong(key: str, words: str) -> ThemeError:
-        return ThemeError(str(path), f"{key} {words}", line_of(text, key))
+    def wrong(key: str, reason: str, **about: object) -> ThemeError:
+        return ThemeError(str(path), reason, line_of(text, key), key=key, **about)
 
     if not isinstance(table, dict):
-        raise wrong("images", "must be a table")
+        raise wrong("images", "table")
     for key in table:
         if key not in _IMAGE_KEYS:
             known = ", ".join(_IMAGE_KEYS)
-            raise wrong(f"images.{key}", f"is not a key of themes, which are {known}")
+            raise wrong(f"images.{key}", "image-key", known=known)
     if not isinstance(table.get("tiled", False), bool):
-        raise wrong("images.tiled", "must be true or false")
+        raise wrong("images.tiled", "switch")
     if not isinstance(table.get("board", ""), str):
-        raise wrong("images.board", "must be the name of a file")
+        raise wrong("images.board", "image")
 
     def pictures(key: str) -> Iterator[Picture]:
         for name in _names(table, key, wrong):
@@ -178,23 +180,21 @@ def _images(
             files.append(file)
             data = _bytes(file, path, "image", line_of(text, where), where)
             picture = Picture(name, data)
-            if words := flaw_of(picture):
-                raise wrong(where, f"{name} {words}")
+            if reason := flaw_of(picture):
+                raise wrong(where, reason, file=name)
             yield picture
 
     board, black, white = (tuple(pictures(key)) for key in ("board", "black", "white"))
     return Images(board[0] if board else None, table.get("tiled", False), black, white)
 
 
-def _names(
-    table: Mapping[str, object], key: str, wrong: Callable[[str, str], ThemeError]
-) -> list[str]:
+def _names(table: Mapping[str, object], key: str, wrong: Callable[..., ThemeError]) -> list[str]:
     value = table.get(key, [])
     names: list[Any] = value if isinstance(value, list) else [value]
     if not all(isinstance(name, str) and name for name in names):
-        raise wrong(f"images.{key}", "must be names of files")
+        raise wrong(f"images.{key}", "images")
     if len(names) > _MOST_IMAGES:
-        raise wrong(f"images.{key}", f"has more than {_MOST_IMAGES} images")
+        raise wrong(f"images.{key}", "many-images", most=_MOST_IMAGES)
     return names
 
 
@@ -258,11 +258,11 @@ class ThemeFolder:
         path = self.path / f"{name}{SUFFIX}"
         inner = self.path / name / IN_FOLDER
         if not _is_plain(name) or not (path.is_file() or inner.is_file()):
-            error = ThemeError(name, "there is no such theme")
+            error = ThemeError(name, "missing")
             return UserTheme(name, path, None, error, files=(path, inner))
         path = path if path.is_file() else inner
         if name in {*theme_names(), AUTO}:
-            error = ThemeError(str(path), "the program has a theme of that name: rename the file")
+            error = ThemeError(str(path), "taken")
             return UserTheme(name, path, None, error, files=(path,))
         return read_theme(path, name, flaw_of)
 
@@ -302,7 +302,7 @@ def theme_named(name: str) -> Theme:
     if name not in known_names():
         if not name.endswith(SUFFIX):
             known = ", ".join(known_names())
-            raise ThemeError(name, f"there is no such theme, only {known}")
+            raise ThemeError(name, "only", known=known)
         return _whole(_from_file(Path(name).absolute()))
     return _whole(user_themes().user_theme(name))
 
@@ -316,7 +316,7 @@ def _from_file(path: Path) -> UserTheme:
 
 def _whole(found: UserTheme) -> Theme:
     if found.theme is None:
-        raise found.error or ThemeError(found.name, "there is no such theme")
+        raise found.error or ThemeError(found.name, "missing")
     return found.theme
 
 

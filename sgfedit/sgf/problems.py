@@ -300,7 +300,10 @@ _DETAIL_LENGTH: Final = 60
 
 def shorten(text: str) -> str:
     """Return `text` on one line, cut to what fits in a message."""
-    text = " ".join(text[: _DETAIL_LENGTH * 2].split())
+    line = " ".join(text[: _DETAIL_LENGTH * 2].split())
+    if line == text and len(line) <= _DETAIL_LENGTH:
+        return text  # as it is: a `Named` stays one
+    text = line
     return text if len(text) <= _DETAIL_LENGTH else text[: _DETAIL_LENGTH - 1] + "…"
 
 

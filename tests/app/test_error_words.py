@@ -25,6 +25,7 @@ _TEXTS = {
     "There is no colour “{detail}”.": "–",
     "“{found}” is no number.": "„{found}“ ist keine Zahl.",
     "{source}, line {line}: {why}.": "{source}, Zeile {line}: {why}.",
+    "no TOML: {why}": "kein TOML: {why}",
 }
 
 
@@ -55,7 +56,9 @@ def test_an_error_says_the_same_sentence_in_another_language(german: None) -> No
 def test_what_is_told_about_stays_as_it_is(german: None) -> None:
     del german
     assert words_of(EngineError("refused", "", "{engine}")) == "Die Engine weigert sich: {engine}"
-    assert words_of(ThemeError("a.toml", "no TOML", 3)) == "a.toml, Zeile 3: no TOML."
+    assert (
+        words_of(ThemeError("a.toml", "no-toml", 3, why="eh")) == "a.toml, Zeile 3: kein TOML: eh."
+    )
     assert words_of(RefusalError("root")) == str(RefusalError("root"))
     assert words_of(OSError("why")) == "why"
 

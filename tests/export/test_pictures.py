@@ -130,7 +130,7 @@ def test_all_that_is_in_sight_is_put_into_words() -> None:
 
     assert position_in_words(diagram) == (
         "Board of 9 by 9. Shown from A6 to D9. Black: A9. White: no stones. White to play. "
-        "Last move: A9. Moves: 3 A9. Triangles: A9. Labels: B8 x. Arrows: A9 to B8. "
+        "Last move: A9. Moves: 3 A9. Triangles: A9. Labels: B8 x. Arrows: A9–B8. "
         "Black's territory: C7."
     )
 

@@ -6,6 +6,7 @@ count                  how many texts and words each language lacks
 todo LANGUAGE [N]      what it lacks as JSON, N texts: text → {where, forms, translation: ""}
 take LANGUAGE FILE     take translations from a JSON file: text → translation, or → [forms];
                        "Context|text" where one context needs another word than the rest
+words LANGUAGE         where its translations lack a word of docs/glossary.md
 join COMMIT            take what another commit has translated and these files have not: where
                        a merge conflicts, keep our files, `update` them, and join MERGE_HEAD
 ```
@@ -93,6 +94,14 @@ def join(commit: str) -> None:
         ts.save(ts.joined(ts.read(language), ts.entries_of(text)).values(), language)
 
 
+def words(language: str) -> None:
+    """Print the translations that lack a word of the glossary, those excused by its test, too."""
+    from tests.translations import glossary  # noqa: PLC0415  # it imports the window's tables
+
+    for found in glossary.differences(ts.read(language).values(), language, glossary.terms()):
+        sys.stdout.write(f"{found}\n")
+
+
 def _forms(given: object) -> tuple[str, ...]:
     if isinstance(given, dict):  # as `todo` prints it
         given = given.get("translation", "")
@@ -110,6 +119,8 @@ def main(arguments: list[str]) -> int:
             todo(language)
         case ["todo", language, most]:
             todo(language, int(most))
+        case ["words", language]:
+            words(language)
         case ["join", commit]:
             join(commit)
         case ["take", language, file]:

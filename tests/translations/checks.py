@@ -20,6 +20,15 @@ _FILTER: Final = re.compile(r" ?(\((?:\*[^()]*|\{(?:files|patterns)\})\))$")
 _MNEMONIC: Final = re.compile(r"&(?=[^\s&])")
 
 
+_TYPOGRAPHY: Final = {
+    "fr": (
+        (re.compile("'"), "its apostrophe is ’"),
+        (re.compile(r"(?<=\w) [:;](?!\w)|« | »"), "a no-break space is before : ; » and behind «"),
+    ),
+}
+"""What no translation into a language has, and what it should have."""
+
+
 def flaw(source: str, forms: Sequence[str], language: str) -> str:
     """Return what is wrong with a translation; empty if nothing is.
 
@@ -32,7 +41,13 @@ def flaw(source: str, forms: Sequence[str], language: str) -> str:
     wanted = forms_of(language) if is_counted else 1
     if len(forms) != wanted:
         return f"{wanted} forms are wanted, not {len(forms)}"
-    return next(filter(None, (_flaw_of_one(source, form) for form in forms)), "")
+    found = (_flaw_of_one(source, form) or _untypical(form, language) for form in forms)
+    return next(filter(None, found), "")
+
+
+def _untypical(text: str, language: str) -> str:
+    rules = _TYPOGRAPHY.get(language, ())
+    return next((words for expression, words in rules if expression.search(text)), "")
 
 
 def _flaw_of_one(source: str, text: str) -> str:

@@ -29,6 +29,7 @@ from sgfedit.export.options import OPTIONS, Group
 from sgfedit.export.registry import TARGETS
 from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.game.conversion import WORDS
+from sgfedit.game.file_names import WORDS as TEMPLATE_WORDS
 from sgfedit.library.query.values import FIELDS
 from sgfedit.render.theme import load_theme
 from sgfedit.sgf.charset_names import CHOICES
@@ -91,6 +92,7 @@ TABLES: Final[tuple[tuple[str, str, Tables], ...]] = (
     ("Charset", "sgf/charset_names.py", lambda: (name for _, name in CHOICES)),
     ("ProblemGroup", "sgf/problems.py", lambda: GROUPS),
     ("Conversion", "game/conversion/work.py", WORDS.values),
+    ("Error", "game/file_names.py", TEMPLATE_WORDS.values),
     ("Theme", "render/theme.py", lambda: (load_theme(name).title for name in THEMES)),
     ("LibraryField", "library/query/values.py", lambda: (field.meaning for field in FIELDS)),
     ("LibraryField", "library/query/values.py", lambda: (f.name.capitalize() for f in FIELDS)),
@@ -98,7 +100,7 @@ TABLES: Final[tuple[tuple[str, str, Tables], ...]] = (
     *(
         ("Error", "errors.py", table.values)
         for table in (
-            *(errors.SENTENCES, errors.REASONS, errors.REFUSALS),
+            *(errors.SENTENCES, errors.REASONS, errors.REFUSALS, errors.THEME_REASONS),
             *(errors.LIBRARY_REASONS, errors.ENGINE_REASONS),
         )
     ),

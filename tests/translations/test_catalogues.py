@@ -121,6 +121,7 @@ def test_what_two_branches_have_translated_is_joined() -> None:
         ("&Open…", ["打开(&O)…"], "zh_CN"),
         ("Light|Dark", ["Hell|Dunkel"], "de"),
         ("SGF ({files})", ["SGF({files})"], "ko"),
+        ("Spelling: “{name}”", ["L’orthographe\u00a0: «\u00a0{name}\u00a0»"], "fr"),
     ],
 )
 def test_what_fits_is_taken(source: str, forms: Sequence[str], language: str) -> None:
@@ -141,6 +142,10 @@ def test_what_fits_is_taken(source: str, forms: Sequence[str], language: str) ->
         ("Open", [""], "de"),
         ("SGF ({files})", ["SGF（{files}）"], "ja"),
         ("All files (*)", ["Alle (*.*)"], "de"),
+        ("Spelling", ["L'orthographe"], "fr"),
+        ("Spelling", ["L'&orthographe"], "fr"),
+        ("Moves: {n}", ["Coups : {n}"], "fr"),
+        ("“{name}”", ["« {name} »"], "fr"),
     ],
 )
 def test_what_does_not_fit_is_told(source: str, forms: Sequence[str], language: str) -> None:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.export.in_words import TO_PLAY
 from sgfedit.export.shots import note_words, replay_of
 from sgfedit.game.info import game_info
 from sgfedit.game.reading import Look, Passage, figure_of, notes_in_words, steps
@@ -46,11 +47,6 @@ _KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?
 
 _LEAST_UNDER_HEADING: Final = 3
 """Comments that begin alike before that is called a heading."""
-
-_TO_PLAY: Final = {
-    Colour.BLACK: QT_TRANSLATE_NOOP("Book", "Black to play"),
-    Colour.WHITE: QT_TRANSLATE_NOOP("Book", "White to play"),
-}
 
 
 class Details(NamedTuple):
@@ -148,7 +144,7 @@ def turn_of(player: Colour | None, question: Sequence[str]) -> str:
     """
     if player is None or player_in(" ".join(question)) is player:
         return ""
-    return worded("Book", _TO_PLAY[player])
+    return worded("Book", TO_PLAY[player])
 
 
 def said_at(node: Node, heading: str = "") -> list[str]:

@@ -44,6 +44,7 @@ from sgfedit.game.reading.texts import paragraphs
 from sgfedit.game.tsumego import Problem, identity, marks_mistakes, problems_in
 from sgfedit.game.tsumego.problems import player_of
 from sgfedit.go import Colour
+from sgfedit.i18n import QT_TRANSLATE_NOOP, worded
 from sgfedit.render.diagram import Variations, build
 from sgfedit.render.turning import Turner, Turning
 from sgfedit.steps import in_thread
@@ -184,15 +185,34 @@ def _remarks(
     left_out = [str(number) for number, found in enumerate(of_games, 1) if not found]
     if left_out:
         more = len(left_out) - _TOLD
-        also = f" and {more} more" if more > 0 else ""
-        yield f"Left out as no problem: game {', '.join(left_out[:_TOLD])}{also}."
-    of_all = f"of {len(items)} problems"
+        games = ", ".join(left_out[:_TOLD])
+        yield (
+            worded(
+                "Book",
+                "Left out as no problem: game {games} and {more} more.",
+                games=games,
+                more=more,
+            )
+            if more > 0
+            else worded("Book", "Left out as no problem: game {games}.", games=games)
+        )
     if unsaid:
-        taken = "" if assumed is None else f": {assumed.name.capitalize()} to play"
-        yield f"Nothing says whose move it is in {unsaid} {of_all}{taken}."
+        yield worded("Book", _UNSAID[assumed], count=unsaid, all=len(items))
     unsolved = sum(not item.answers for item in items)
     if unsolved:
-        yield f"The file has no solution for {unsolved} {of_all}."
+        text = QT_TRANSLATE_NOOP("Book", "The file has no solution for {count} of {all} problems.")
+        yield worded("Book", text, count=unsolved, all=len(items))
+
+
+_UNSAID: Final = {
+    None: QT_TRANSLATE_NOOP("Book", "Nothing says whose move it is in {count} of {all} problems."),
+    Colour.BLACK: QT_TRANSLATE_NOOP(
+        "Book", "Nothing says whose move it is in {count} of {all} problems: Black to play."
+    ),
+    Colour.WHITE: QT_TRANSLATE_NOOP(
+        "Book", "Nothing says whose move it is in {count} of {all} problems: White to play."
+    ),
+}
 
 
 def _problems_of(game: Game) -> list[Problem]:
@@ -308,9 +328,13 @@ def _front_exchanged(front: Front) -> Front:
 
 def _changes(swapped: int, kept: int, of_all: int) -> Iterator[str]:
     if swapped:
-        yield f"Colours are exchanged in {swapped} of {of_all} problems."
+        text = QT_TRANSLATE_NOOP("Book", "Colours are exchanged in {count} of {all} problems.")
+        yield worded("Book", text, count=swapped, all=of_all)
     if kept:
-        yield f"The words of {kept} of {of_all} problems name sides: these are not turned."
+        text = QT_TRANSLATE_NOOP(
+            "Book", "The words of {count} of {all} problems name sides: these are not turned."
+        )
+        yield worded("Book", text, count=kept, all=of_all)
 
 
 def _front(

@@ -68,7 +68,7 @@ def _markdown_figure(block: Block, text: str, lead: str) -> str:
     caption = join.join(filter(None, (f"**{lead}**" if lead else "", text.replace("\n", "  \n"))))
     if block.shot is None:
         return caption
-    board = unicode_text(block.shot.diagram).rstrip("\n")
+    board = unicode_text(block.shot.diagram, worded).rstrip("\n")
     return "\n\n".join(
         filter(None, (caption, f"```text\n{board}\n```", markdown_escaped(block.shot.note)))
     )

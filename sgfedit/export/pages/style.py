@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.file_names import TemplateFlaw, in_words
+from sgfedit.game.file_names import TemplateFlaw, at_column, in_words
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,10 +69,23 @@ def parse_paper(text: str) -> Paper:
     own = _OWN.fullmatch(text.strip())
     if own is None:
         names = ", ".join(PAPERS)
-        raise _refusal(f"“{text}” is no paper: {names}, or a size in mm such as 170x240.")
+        raise _refusal(
+            Named(
+                "Error",
+                "“{paper}” is no paper: {names}, or a size in mm such as 170x240.",
+                paper=text,
+                names=names,
+            )
+        )
     width, height = float(own[1]), float(own[2])
     if not all(50 <= side <= 2000 for side in (width, height)):
-        raise _refusal(f"“{text}” is no size of paper: each side has 50 to 2000 mm.")
+        raise _refusal(
+            Named(
+                "Error",
+                "“{paper}” is no size of paper: each side has 50 to 2000 mm.",
+                paper=text,
+            )
+        )
     return Paper(f"{own[1]} × {own[2]} mm", width, height)
 
 
@@ -89,12 +103,18 @@ def parse_margins(text: str) -> tuple[float, float, float, float]:
     except ValueError:
         found = []
     if len(found) not in _SIDES or not all(0 <= one <= 500 for one in found):
-        raise _refusal(f"“{text}” are no margins in mm: 15, or 20,15, or 20,15,20,25.")
+        raise _refusal(
+            Named(
+                "Error",
+                "“{margins}” are no margins in mm: 15, or 20,15, or 20,15,20,25.",
+                margins=text,
+            )
+        )
     top, right, bottom, left = (found[index] for index in _SIDES[len(found)])
     return top, right, bottom, left
 
 
-def _refusal(sentence: str) -> RefusalError:
+def _refusal(sentence: Named) -> RefusalError:
     return RefusalError("no-pages", sentence)
 
 
@@ -178,8 +198,12 @@ def frame_of(style: PageStyle) -> Frame:
     across, down = width - left - right, height - top - bottom
     if across < LEAST_WIDTH or down < LEAST_HEIGHT:
         raise _refusal(
-            f"The margins leave {max(across, 0):g} × {max(down, 0):g} mm of the paper: "
-            f"a page needs {LEAST_WIDTH:g} × {LEAST_HEIGHT:g} mm."
+            Named(
+                "Error",
+                "The margins leave {left} mm of the paper: a page needs {least} mm.",
+                left=f"{max(across, 0):g} × {max(down, 0):g}",
+                least=f"{LEAST_WIDTH:g} × {LEAST_HEIGHT:g}",
+            )
         )
     columns = style.columns or (2 if across >= _TWO_COLUMNS and not style.beside else 1)
     column = (across - GAP * (columns - 1)) / columns
@@ -226,7 +250,7 @@ def require_fields(form: str, what: str) -> str:
 
     Args:
         form: The text.
-        what: What it is to be: "header".
+        what: What it is to be: "header" or "footer".
 
     Raises:
         RefusalError: there is no such field, or there are too many parts; says in which column.
@@ -235,15 +259,14 @@ def require_fields(form: str, what: str) -> str:
         flaw = _flaw(match)
         if flaw is not None:
             words = in_words(TemplateFlaw(flaw, match.start() + 1, match[0]))
-            known = ", ".join(f"{{{name}}}" for name in FIELDS)
-            only = f", only {known}" if flaw == "unknown-field" else ""
-            raise RefusalError("no-pages", f"That cannot be the {what}: {words}{only}.")
+            if flaw == "unknown-field":
+                known = ", ".join(f"{{{name}}}" for name in FIELDS)
+                words = Named("Error", "{what}, only {known}", what=words, known=known)
+            raise RefusalError(f"bad-{what}", words)
     bars = [match.start() + 1 for match in re.finditer(r"\|", form)]
     if len(bars) >= _PARTS:
-        words = (
-            f"column {bars[_PARTS - 1]}: it has a left, a middle and a right, and no fourth part"
-        )
-        raise RefusalError("no-pages", f"That cannot be the {what}: {words}.")
+        parts = Named("Error", "it has a left, a middle and a right, and no fourth part")
+        raise RefusalError(f"bad-{what}", at_column(bars[_PARTS - 1], parts))
     return form
 
 

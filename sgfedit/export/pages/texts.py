@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 
 from sgfedit.errors import RefusalError
+from sgfedit.i18n import Named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -121,8 +122,17 @@ def family_named(name: str) -> str:
     from difflib import get_close_matches  # noqa: PLC0415  # seldom needed
 
     near = [known[one] for one in get_close_matches(wanted, known, _NEAR, _LIKENESS)]
-    meant = f": is {' or '.join(near)} meant?" if near else " on this computer."
-    raise RefusalError("no-pages", f"There is no font “{name}”{meant}")
+    raise RefusalError(
+        "no-pages",
+        Named(
+            "Error",
+            "There is no font “{name}”: is {near} meant?",
+            name=name,
+            near=" / ".join(near),
+        )
+        if near
+        else Named("Error", "There is no font “{name}” on this computer.", name=name),
+    )
 
 
 @lru_cache(maxsize=1)

@@ -13,6 +13,7 @@ from sgfedit.game.checks.remark import Remark
 from sgfedit.game.checks.values import is_borrowed
 from sgfedit.game.info_values import parse_result
 from sgfedit.game.traversal import has_several_moves
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import decode_simple, decode_text, encode_simple, parse_real
 
 if TYPE_CHECKING:
@@ -200,11 +201,14 @@ def _result_remarks(root: Node, last: Node, comment: str) -> Iterator[Remark]:
     if score is not None and not _is_as_scored(result, score):
         winner = "B" if score > 0 else "W"
         said = f"{winner}+{abs(score):g}" if score else "0"
-        yield Remark("result-vs-score", root, f"RE[{text}], score {said}", "RE")
+        detail = Named("Problem", "RE[{result}], score {score}", result=text, score=said)
+        yield Remark("result-vs-score", root, detail, "RE")
         return
     winner = _winner_in(comment)
     if winner and winner != (result.winner or ""):
-        yield Remark("result-vs-score", root, f"RE[{text}], last comment: {winner}+", "RE")
+        said = f"{winner}+"
+        detail = Named("Problem", "RE[{result}], last comment: {said}", result=text, said=said)
+        yield Remark("result-vs-score", root, detail, "RE")
 
 
 def _server_score(node: Node) -> float | None:

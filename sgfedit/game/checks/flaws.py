@@ -8,10 +8,11 @@ and go on too far because the bracket that should close them is missing.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, reduce
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.game.checks.remark import Remark
+from sgfedit.i18n import Named
 from sgfedit.sgf.grammar import LINE_END
 from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
@@ -67,12 +68,21 @@ def remarks_of(
         yield Remark(
             code,
             node,
-            ", ".join(details),
+            listed(details),
             ident,
             group[0].value if len(group) == 1 else None,
             tuple(point for flaw in group for point in flaw.points),
             repair,
         )
+
+
+def listed(details: Sequence[str]) -> str:
+    """Return details in one line; what is in words stays so that it can be looked up."""
+    if not any(isinstance(detail, Named) for detail in details):
+        return ", ".join(details)
+    return reduce(
+        lambda first, more: Named("Problem", "{first}, {more}", first=first, more=more), details
+    )
 
 
 def _detail(raw: str, flaw: Flaw) -> str:

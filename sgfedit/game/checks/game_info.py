@@ -34,6 +34,7 @@ from sgfedit.game.info_values import (
     read_rules,
     read_time,
 )
+from sgfedit.i18n import Named
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category
 from sgfedit.sgf.values import (
     MAX_SIZE,
@@ -256,7 +257,7 @@ def value_remarks(scene: Scene) -> Iterator[Remark]:
         elif ident == "DT" and not all(map(is_real_date, parse_dates(text) or ())):
             yield Remark("impossible-date", scene.node, text, ident, index)
         elif ident == "TM" and _is_doubtful_time(scene, text):
-            detail = f"{text} (minutes or seconds)"
+            detail = Named("Problem", "{time} (minutes or seconds)", time=text)
             yield Remark("bad-gameinfo-format", scene.node, detail, ident, index, certainty="ask")
 
 
@@ -317,7 +318,8 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
         decode_simple(raw_of(node.properties, ident)).strip() for ident in ("PB", "PW")
     )
     if black and black == white and any(char.isalpha() for char in black):
-        yield Remark("move-repeats-gameinfo", node, f"both players are {black}", "PW")
+        detail = Named("Problem", "both players are {name}", name=black)
+        yield Remark("move-repeats-gameinfo", node, detail, "PW")
     text = decode_simple(raw_of(node.properties, "DT"))
     dates = parse_dates(text)
     if not dates:
@@ -327,7 +329,8 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
     if any(
         (d.year, d.month or 1, d.day or 1) > (limit.year, limit.month, limit.day) for d in dates
     ):
-        yield Remark("move-repeats-gameinfo", node, f"{text} is in the future", "DT")
+        detail = Named("Problem", "{date} is in the future", date=text)
+        yield Remark("move-repeats-gameinfo", node, detail, "DT")
 
 
 def _komi_remarks(node: Node) -> Iterator[Remark]:

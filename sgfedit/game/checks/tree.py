@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
+from sgfedit.game.checks.flaws import listed
 from sgfedit.game.checks.game_info import LOOKED_AT, first_value, handicap_of
 from sgfedit.game.checks.moves import STONES
 from sgfedit.game.checks.nodes import is_foreign
@@ -19,6 +20,7 @@ from sgfedit.game.checks.remark import Facts, Remark, Scene, Seen, is_old
 from sgfedit.game.info import info_idents
 from sgfedit.game.traversal import MOVES, is_move, move_text
 from sgfedit.go.points import max_handicap
+from sgfedit.i18n import Named
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import PASS, Point, format_point, parse_move, parse_points
@@ -53,8 +55,14 @@ def line_remarks(root: Node, deepest: Node, leaves: int, size: Size) -> Iterator
         yield from _order_remarks(line, deepest, leaves)
     ending = trailing(line, size)
     if ending:
-        names = ["pass" if passes else "empty node" for passes in map(is_move, ending)]
-        yield Remark("trailing-pass-or-empty", ending[0], ", ".join(names))
+        names = [_PASS if is_move(node) else _EMPTY for node in ending[:_LISTED]]
+        more = ["…"] * (len(ending) > _LISTED)
+        yield Remark("trailing-pass-or-empty", ending[0], listed([*names, *more]))
+
+
+_PASS: Final = Named("Problem", "pass")
+_EMPTY: Final = Named("Problem", "empty node")
+_LISTED: Final = 6
 
 
 def _is_game(root: Node) -> bool:
@@ -354,7 +362,11 @@ def _newer_remark(node: Node, counts: Iterable[str]) -> Remark:
     newer = [ident for ident in counts if ident in _NEWER]
     first = next(ident for ident in node.properties if ident in _NEWER)
     others = ", ".join(ident for ident in newer if ident != first)
-    detail = "no FF, which means FF[1]" + (f"; nor are {others}" if others else "")
+    detail = (
+        Named("Problem", "no FF, which means FF[1]; nor are {others}", others=others)
+        if others
+        else Named("Problem", "no FF, which means FF[1]")
+    )
     return Remark("prop-not-in-ff", node, detail, first, certainty="none")
 
 
@@ -378,13 +390,17 @@ def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
     if black:
         # With white stones it is a position from the middle of a game.
         if len(black) != handicap and "AW" not in properties:
-            detail = f"HA[{handicap}], AB of {len(black)}"
+            stones = str(len(black))
+            detail = Named(
+                "Problem", "HA[{named}], AB of {stones}", named=str(handicap), stones=stones
+            )
             yield Remark("handicap-mismatch", node, detail, "HA", points=black)
         return
     played = handicap_moves(node, handicap, size)
     if played:
         points = points_of_moves(played, size)
-        detail = f"HA[{handicap}], {len(played)} moves"
+        moves = str(len(played))
+        detail = Named("Problem", "HA[{stones}], {moves} moves", stones=str(handicap), moves=moves)
         certainty = "" if are_plain(node, played) else "none"
         yield Remark("handicap-as-moves", node, detail, "HA", points=points, certainty=certainty)
         return
@@ -394,7 +410,7 @@ def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
         yield Remark("handicap-missing-stones", node, str(handicap), "HA", certainty=certainty)
     elif first == "B":
         # Which of the two is wrong nobody can know.
-        detail = f"HA[{handicap}], no stones"
+        detail = Named("Problem", "HA[{stones}], no stones", stones=str(handicap))
         yield Remark("handicap-mismatch", node, detail, "HA", certainty="none")
 
 

@@ -14,6 +14,7 @@ from sgfedit.game.foreign_info import foreign_info
 from sgfedit.game.info_values import read_time
 from sgfedit.game.traversal import set_up_lists
 from sgfedit.go.points import parse_vertex
+from sgfedit.i18n import Named
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, PROPERTIES, Category, Kind
 from sgfedit.sgf.values import (
     Point,
@@ -233,7 +234,10 @@ _MANY_POINTS: Final = 100_000
 """Of all rectangles of a list together; no board has so many, but nothing limits a list."""
 _SHORT: Final = 2
 _SHORT_BEFORE_4: Final = 4
-_OFF: Final = "{} is off the board"
+
+
+def _off(text: str) -> Named:
+    return Named("Problem", "{point} is off the board", point=text)
 
 
 def _is_on(scene: Scene, point: Point) -> bool:
@@ -267,7 +271,7 @@ def _point_flaw(scene: Scene, ident: str, index: int, raw: str, count: int) -> F
     point = parse_point(text)
     if point is not None:
         if not _is_on(scene, point):
-            return Flaw(index, "bad-value", detail=_OFF.format(text))
+            return Flaw(index, "bad-value", detail=_off(text))
         return Flaw(index, "value-normalised", (text,), points=(point,))
     corners = parse_rectangle(text)
     if corners is not None:
@@ -282,11 +286,11 @@ def _rectangle_flaw(
     text = strip(raw)
     first, last = map(Point, *map(sorted, zip(*corners, strict=True)))
     if not _is_on(scene, first):
-        return Flaw(index, "bad-value", detail=_OFF.format(text))
+        return Flaw(index, "bad-value", detail=_off(text))
     last = Point(min(last.x, scene.size[0] - 1), min(last.y, scene.size[1] - 1))
     proper = f"{format_point(first)}:{format_point(last)}"
     if not all(_is_on(scene, corner) for corner in corners):
-        return Flaw(index, "bad-value", (proper,), points=(first, last), detail=_OFF.format(text))
+        return Flaw(index, "bad-value", (proper,), points=(first, last), detail=_off(text))
     if first == last:
         return Flaw(index, "one-point-rect", (format_point(first),), points=(first,))
     if text != proper:
@@ -328,7 +332,9 @@ def view_flaws(scene: Scene, values: Sequence[str]) -> list[Flaw]:
         return []
     if len(values) == 1 and ":" in values[0]:  # said of the rectangle
         return []
-    return [Flaw(0, "bad-view", None, detail=f"{len(values)} points instead of two corners")]
+    count = str(len(values))
+    detail = Named("Problem", "two corners are wanted, points here: {count}", count=count)
+    return [Flaw(0, "bad-view", None, detail=detail)]
 
 
 # Points that stand more than once ------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.edits import SetChildren, SetContents, SetProperties, apply, inverted
 from sgfedit.game.serialise import Places, texts_in_steps
+from sgfedit.i18n import Named
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
@@ -94,7 +95,9 @@ def differences(edits: Sequence[AnyEdit]) -> list[Difference]:
 
 def _of_encoding(old: Encoding, new: Encoding) -> Iterator[Difference]:
     before, after = (
-        f"charset {encoding.name}" + " with byte order mark" * bool(encoding.bom)
+        Named("Problem", "charset {name} with byte order mark", name=encoding.name)
+        if encoding.bom
+        else Named("Problem", "charset {name}", name=encoding.name)
         for encoding in (old, new)
     )
     if before != after:

@@ -27,7 +27,7 @@ from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.views.status_bar import Rank
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.i18n import Named
 from sgfedit.sgf import Point
 
@@ -98,7 +98,7 @@ class PlayedSequence(NamedTuple):
             (self.outcome.illegal, _tr("Sequence", "not legal: {numbers}")),
         ):
             if numbers:
-                parts.append(text.format(numbers=", ".join(map(str, numbers))))
+                parts.append(text.format(numbers=listed(map(str, numbers))))
         return " · ".join(parts)
 
     def _again(self, number: int, point: Point) -> str:

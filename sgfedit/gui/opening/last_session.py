@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.session import ended
 from sgfedit.app.settings import session_folder
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:
@@ -51,10 +52,10 @@ def files_of(session: Session) -> str:
     windows, shown = session.windows, session.shown
     in_order = (*windows[shown : shown + 1], *windows[:shown], *windows[shown + 1 :])
     names = [Path(one.path).name for one in in_order]
-    listed = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
+    some = listed(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     if len(names) == 1:
-        return listed
-    return _tr("Session", "%n files: {names}", "", len(names)).format(names=listed)
+        return some
+    return _tr("Session", "%n files: {names}", "", len(names)).format(names=some)
 
 
 def gone_of(session: Session) -> str:
@@ -74,4 +75,4 @@ def place_of(one: Opened) -> str:
         parts.append(_tr("Session", "game {number}").format(number=one.game + 1))
     if one.number:
         parts.append(_tr("Session", "move {number}").format(number=one.number))
-    return ", ".join(parts) or _tr("Session", "at its start")
+    return listed(parts) or _tr("Session", "at its start")

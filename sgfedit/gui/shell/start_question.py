@@ -23,7 +23,7 @@ from sgfedit.app.start_mark import Way
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.kept_list import KeptList, KeptRow
-from sgfedit.gui.widgets.plain_text import Label, item_of
+from sgfedit.gui.widgets.plain_text import Label, item_of, listed, quoted
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.render.theme_files import AUTO
 
@@ -154,8 +154,8 @@ def _tried_words(tried: Tried) -> str:
 
 
 def _names(paths: Sequence[str]) -> str:
-    names = [f"“{item_of(Path(path).name)}”" for path in paths]
-    return ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
+    names = [quoted(item_of(Path(path).name)) for path in paths]
+    return listed(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
 
 
 def ask_way(tried: Sequence[Tried], paths: tuple[str, ...]) -> Way | None:

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.step_words import words_of_name
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import Piece, compared, fitted
@@ -167,7 +168,8 @@ class PlacesModel(QAbstractTableModel):
 
     def _told(self, row: int) -> tuple[str, str, str]:
         place = self._places[row]
-        return self.title(row), f"− {place.before[:_TIP]}", f"+ {place.after[:_TIP]}"
+        before, after = (words_of_name(text)[:_TIP] for text in (place.before, place.after))
+        return self.title(row), f"− {before}", f"+ {after}"
 
 
 _MOST_KINDS: Final = 10
@@ -345,7 +347,8 @@ class PlacePainter(RowPainter):
             place = self._model.place(row)
             room = width - 2 * self._pad - self._indent - self._sign
             before, after = (
-                self._lay_out(text, room) for text in compared(place.before, place.after)
+                self._lay_out(text, room)
+                for text in compared(words_of_name(place.before), words_of_name(place.after))
             )
             self._kept[key] = before, after
         return self._kept[key]

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.go import Flag
 from sgfedit.gui.views.tree.cells import coloured, written_move
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import without_mnemonic
 from sgfedit.sgf.charset import declared_by
@@ -176,7 +176,7 @@ class StatusBar(QStatusBar):
         self._worst = next(iter(told), "")
         self.problem_count.setVisible(bool(told))
         words = [severity_count(severity, count) for severity, count in told.items()]
-        self.problem_count.setText(", ".join(words))
+        self.problem_count.setText(listed(words))
         self._set_icon()
         self.share_room()
 

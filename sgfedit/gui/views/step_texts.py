@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.step_words import name_of_step
 from sgfedit.game.edit_effects import changes_of
 from sgfedit.go import vertex
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,7 +116,7 @@ def _where(changes: StepChanges, height: int) -> str:
 def _listed(points: Sequence[Point], height: int) -> str:
     if len(points) > _LISTED:
         return _tr("Steps", "%n points", "", len(points))
-    return ", ".join(vertex(x, y, height) for x, y in points)
+    return listed(vertex(x, y, height) for x, y in points)
 
 
 def steps_to_save(document: Document) -> list[tuple[str, Node]]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.annotations import ANNOTATIONS, Subject
 from sgfedit.game.info import time_left
 from sgfedit.go import Colour
+from sgfedit.gui.widgets.plain_text import decimal, listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 
@@ -53,7 +54,7 @@ class PlayerFacts(NamedTuple):
     @property
     def spoken(self) -> str:
         """Everything in one line."""
-        return ", ".join(filter(None, (self.name, self.rank, self.team, self.details)))
+        return listed((self.name, self.rank, self.team, self.details))
 
 
 class Facts(NamedTuple):
@@ -118,7 +119,7 @@ def gather(
         SEPARATOR.join(filter(None, (move, shape))),
         _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
         (*([judged] if judged else []), *_about_game(info)),
-        ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
+        listed(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
     )
 
 
@@ -143,7 +144,7 @@ def _about_game(info: Mapping[str, str]) -> list[str]:
     found = [info["RE"]] if "RE" in info else []
     if "KM" in info:
         komi = parse_real(info["KM"])
-        text = info["KM"] if komi is None else format_real(komi)
+        text = info["KM"] if komi is None else decimal(format_real(komi))
         found.append(_tr("InfoStrip", "Komi {komi}").format(komi=text))
     handicap = info.get("HA", "")
     if parse_number(handicap or "0") not in {0, 1}:

@@ -19,6 +19,14 @@ _IN_WORDS: Final = 20
 """What a letter of a search word counts: less than in a row in the name, more than scattered."""
 
 
+def folded(text: str) -> str:
+    """Return a text as it is compared with what is typed: without capitals, with plain signs.
+
+    An apostrophe is written as it is printed, and typed as it stands on keys.
+    """
+    return text.casefold().replace("’", "'")
+
+
 class Fit(NamedTuple):
     """How a query fits a name.
 
@@ -38,14 +46,14 @@ def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
     next to each other, or to begin one of the search words in `words`, of which the first ones
     count a little more. Case does not matter. O(query x name).
     """
-    folded, in_menu, among = name.casefold(), menu.casefold(), f" {words}".casefold()
-    if len(folded) != len(name):
+    in_name, in_menu, among = folded(name), folded(menu), folded(f" {words}")
+    if len(in_name) != len(name):
         # Places are those of the name as it is shown.
-        folded = "".join(letter.lower()[0] for letter in name)
+        in_name = "".join(letter.lower()[0] for letter in name)
     score, places = 0, set[int]()
-    asked = query.casefold().split()
+    asked = folded(query).split()
     for word in [word for word in asked if word not in _LITTLE] or asked:
-        found = _word(word, folded)
+        found = _word(word, in_name)
         in_words = _of_search_word(word, among)
         if found is not None and found.score >= in_words:
             score += found.score
@@ -56,7 +64,7 @@ def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
             score += _IN_MENU * len(word)
         else:
             return None
-    if folded == query.casefold().strip():
+    if in_name == folded(query).strip():
         score += _WHOLE
     return Fit(score, tuple(sorted(places)))
 

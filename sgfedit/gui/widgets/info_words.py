@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import info_values
 from sgfedit.gui.widgets.numbers import counted
+from sgfedit.gui.widgets.plain_text import decimal, listed
 from sgfedit.gui.widgets.times import date_in_words, span_in_words
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
@@ -73,8 +74,8 @@ def _date(text: str) -> str:
         return _tr("Advice", "{first} to {last}").format(first=first, last=last)
     if len({date[:2] for date in dates}) == 1 and all(date[2] for date in dates):
         days = [str(date[2]) for date in dates[:-1]]
-        return ", ".join([*days, _day(*dates[-1])])
-    return ", ".join(_day(*date) for date in dates)
+        return listed([*days, _day(*dates[-1])])
+    return listed(_day(*date) for date in dates)
 
 
 def _day(year: int, month: int | None, day: int | None, *, alone: bool = False) -> str:
@@ -89,7 +90,7 @@ def _result(text: str) -> str:
     if result is None:
         return ""
     margin = result.margin or 0
-    points = _tr("Result", "{margin} points").format(margin=format_real(margin))
+    points = _tr("Result", "{margin} points").format(margin=decimal(format_real(margin)))
     if margin == int(margin):  # else it has another form, in some languages
         many = _tr("Result", "%n points", "", int(margin))
         points = _tr("Result", "1 point") if margin == 1 else many

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from sgfedit.app.kept_files import what_is
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.times import time_of
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class KeptList(QTreeWidget):
     def _item(self, number: int, row: KeptRow) -> QTreeWidgetItem:
         what = _tr("Kept", what_is(row.of))
         size = QLocale().formattedDataSize(row.size) if row.size is not None else ""
-        said = ", ".join(filter(None, (what, row.state)))
+        said = listed((what, row.state))
         words = [row.path.name, said, time_of(row.changed), size]
         item = QTreeWidgetItem(words)
         item.setData(_NAME, _ROLE, number)

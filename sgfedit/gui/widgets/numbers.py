@@ -10,11 +10,6 @@ def grouped(value: float) -> str:
     return QLocale().toString(value)
 
 
-def decimal(number: str) -> str:
-    """Return a number as records have it with the decimal point of the language: "2,5"."""
-    return number.replace(".", QLocale().decimalPoint())
-
-
 def counted(context: str, text: str, value: int) -> str:
     """Return the translation of a row of a table, whether or not it speaks of a number.
 

@@ -17,13 +17,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QLocale, QSize
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel
 
 from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PySide6.QtWidgets import QWidget
 
 _MOST: Final = 2_000
@@ -88,6 +90,28 @@ def item_of(text: str) -> str:
     if len(line) > _ITEM:
         line = f"{line[: _ITEM // 2]}…{line[-_ITEM // 2 + 1 :]}"
     return line.replace("&", "&&")
+
+
+def decimal(number: str) -> str:
+    """Return a number as records have it with the decimal point of the language: "2,5"."""
+    return number.replace(".", QLocale().decimalPoint())
+
+
+def listed(parts: Iterable[str | None]) -> str:
+    """Return parts one behind the other, with the comma of the language: "a, b", "a、b".
+
+    Empty ones are left out. The last one has no "and" before it: it need not be the last.
+    """
+    return _comma().join(filter(None, parts))
+
+
+def quoted(text: str) -> str:
+    """Return a name in the quotation marks of the language."""
+    return QCoreApplication.translate("Quotation", "“{text}”").format(text=text)
+
+
+def _comma() -> str:
+    return QLocale().createSeparatedList(["\0"] * 3).split("\0")[1]
 
 
 def caption_of(text: str) -> str:

@@ -14,6 +14,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
 from sgfedit.gui.widgets.buttons import plain
+from sgfedit.gui.widgets.plain_text import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -69,11 +70,11 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
         names: File names; empty for records that never were in a file.
     """
     unnamed = _tr("Questions", "a new game")
-    listed = ", ".join(f"“{name}”" if name else unnamed for name in names)
+    files = listed(quoted(name) if name else unnamed for name in names)
     kept = _tr(
         "Questions",
         "sgfedit did not end properly. Changes that were not saved have been kept: {files}.",
-    ).format(files=listed)
+    ).format(files=files)
     is_one = len(names) == 1
     later = (
         _tr("Questions", "Later keeps it: you are asked again at the next start.")

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.marked_text import shown
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
@@ -97,8 +98,10 @@ def shown_problems(settings: Settings) -> Callable[[Problem], bool]:
 
 def said_of(problem: Problem) -> str:
     """Return the sentence for a problem."""
+    from sgfedit.app.step_words import words_of_name  # noqa: PLC0415  # not to start
+
     text = _tr("Problem", problem.kind.text)
-    return text.format(detail=shown(problem.detail), ident=problem.ident)
+    return text.format(detail=shown(words_of_name(problem.detail)), ident=problem.ident)
 
 
 def kind_title(code: str) -> str:
@@ -127,4 +130,4 @@ def _title_of(text: str, some_property: str) -> str:
 
 def listed_kinds(codes: Iterable[str]) -> str:
     """Return the titles of kinds in one line."""
-    return ", ".join(map(kind_title, codes))
+    return listed(map(kind_title, codes))

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 
+from sgfedit.gui.widgets.plain_text import decimal
 from sgfedit.sgf.values import format_real
 
 _WEEKDAY: Final = re.compile(r"dddd,?\s*|\s*dddd")
@@ -48,5 +49,5 @@ def span_in_words(seconds: float) -> str:
         (minutes, _tr("Times", "{number} min")),
         (round(rest, 3), _tr("Times", "{number} s")),
     )
-    shown = [text.format(number=format_real(value)) for value, text in amounts if value]
+    shown = [text.format(number=decimal(format_real(value))) for value, text in amounts if value]
     return " ".join(shown) or amounts[2][1].format(number=0)

@@ -15,7 +15,15 @@ from sgfedit.errors import CharsetError, FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, no_game_error
 from sgfedit.formats.opening import loads
 from sgfedit.formats.sgf import EXTENSIONS
-from sgfedit.game.file_names import Names, name_of, parse_template, tells, valid_template
+from sgfedit.game.file_names import (
+    Names,
+    at_column,
+    name_of,
+    parse_template,
+    tells,
+    valid_template,
+)
+from sgfedit.i18n import Named
 from sgfedit.library.batch.steps import ORDER, Change, Remark, Report, gathered
 from sgfedit.library.processes import Pool
 
@@ -123,8 +131,9 @@ def work(path: str, data: bytes, job: Job) -> Worked:
 _NUMBERED: Final = re.compile(
     r"(?P<stem>.*) \((?P<number>[0-9]{1,9})\)(?P<end>\.[^.]*)?", re.DOTALL
 )
-_SEVERAL: Final = "It holds {count} games, so its name stays."
-_UNKNOWN: Final = "It says too little of what the template asks for, so its name stays."
+_UNKNOWN: Final = Named(
+    "Error", "It says too little of what the template asks for, so its name stays."
+)
 
 
 def check_template(text: str) -> None:
@@ -136,7 +145,9 @@ def check_template(text: str) -> None:
     """
     if len(valid_template(text).parts) > 1:
         column = text.index("/") + 1
-        raise RefusalError("bad-template", f"column {column}: files stay in their folders")
+        raise RefusalError(
+            "bad-template", at_column(column, Named("Error", "files stay in their folders"))
+        )
 
 
 def wished(
@@ -155,7 +166,9 @@ def wished(
         return "", None
     games = collection.games
     if len(games) > 1:
-        return "", Remark("name", _SEVERAL.format(count=len(games)))
+        count = str(len(games))
+        why = Named("Error", "Games in it: {count}, so its name stays.", count=count)
+        return "", Remark("name", why)
     template = parse_template(text)
     if not tells(template, games[0]):
         return "", Remark("name", _UNKNOWN)
@@ -208,8 +221,7 @@ _MANY: Final = 500
 
 _CHUNK: Final = 8
 _MOST_KEPT: Final = 100_000_000
-_DEADLY: Final = "Looking at it ended the process that did."
-_HELP_WITH_CHARSET: Final = "In UTF-8 every character can be written."
+_DEADLY: Final = Named("Error", "Looking at it ended the process that did.")
 
 
 class FilePlan(NamedTuple):
@@ -339,9 +351,9 @@ class Planner:
         for number, path in enumerate(self._paths, 1):
             other = seen.setdefault(os.path.realpath(path), path)
             if other != path:
-                failures[path] = f"It is the same file as {other}."
+                failures[path] = Named("Error", "It is the same file as {other}.", other=other)
             elif self._is_busy(path):
-                failures[path] = "It is open with changes that are not saved."
+                failures[path] = Named("Error", "It is open with changes that are not saved.")
             else:
                 tasks.append(Task(path, self._job, number, self.total))
         early: dict[str, Examined] = {}
@@ -396,7 +408,12 @@ def examine_all(tasks: list[Task]) -> list[Examined]:
 
 
 def _deadly(task: Task, words: str) -> Examined:
-    return left_alone(task.path, f"{_DEADLY}: {words}" if words else _DEADLY), b""
+    return left_alone(
+        task.path,
+        Named("Error", "Looking at it ended the process that did: {words}", words=words)
+        if words
+        else _DEADLY,
+    ), b""
 
 
 def examine(task: Task) -> Examined:
@@ -408,9 +425,10 @@ def examine(task: Task) -> Examined:
             raise FileError(path, "permission", writing=True)
         found = work(path, data, task.job)
     except CharsetError as error:
-        return left_alone(path, f"{error} {_HELP_WITH_CHARSET}"), b""
+        why = Named("Error", "{error} In UTF-8 every character can be written.", error=error.named)
+        return left_alone(path, why), b""
     except SgfEditError as error:
-        return left_alone(path, str(error)), b""
+        return left_alone(path, error.named), b""
     wish, remark = wished(
         task.job.template, path, found.collection, number=task.number, of=task.of
     )

@@ -31,6 +31,7 @@ from sgfedit.game.repairs.differences import differences
 from sgfedit.game.traversal import path_to
 from sgfedit.go.points import vertex
 from sgfedit.go.symmetry import IDENTITY
+from sgfedit.i18n import Named
 from sgfedit.sgf.charset_names import label_of
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.node import Properties, is_go
@@ -392,7 +393,11 @@ class Normalise(NamedTuple):
                         new, is_open = _normal(ident, text, context)
                         _set(edit, node, ident, new, number, report)
                         if is_open:
-                            why = f"“{text}” may mean several things, or nothing"
+                            why = Named(
+                                "Error",
+                                "“{value}” may mean several things, or nothing",
+                                value=text,
+                            )
                             report.remark(ident, why, number)
 
 
@@ -449,7 +454,8 @@ class Strip(NamedTuple):
         for number, game in enumerate(collection.games, 1):
             for kind in wanted:
                 if not can_strip(game, kind):
-                    report.remark(kind, "What is private is known of games of Go only", number)
+                    why = Named("Error", "What is private is known of games of Go only")
+                    report.remark(kind, why, number)
                     continue
                 places, nodes = strip(edit, game, kind)
                 if kind == VARIATIONS and places:
@@ -479,7 +485,7 @@ class Turn(NamedTuple):
             try:
                 transform(edit, (Part(game.root, game.root),), Upright())
             except RefusalError as refusal:
-                report.remark("turn", str(refusal), number)
+                report.remark("turn", refusal.named, number)
                 continue
             if symmetry != IDENTITY:
                 after = _moves(game)
@@ -530,7 +536,7 @@ class Convert(NamedTuple):
         before = _charset(collection)
         declared = collection.declared
         if collection.charset != self.codec and any(map(_has_bytes, collection.games)):
-            report.remark("charset", str(RefusalError("bytes-kept", before)))
+            report.remark("charset", RefusalError("bytes-kept", before).named)
             return
         set_charset(Edit(), collection, self.codec)
         after = _charset(collection)

@@ -159,8 +159,8 @@ def test_the_points_are_told() -> None:
         ("AB[aa:bb]", "feature-newer-than-ff", "aa:bb", "ask"),
         ("AB[aa:aa]", "one-point-rect", "aa:aa", "safe"),
         ("VW[aa:bb]", "bad-view", "aa:bb", "ask"),
-        ("VW[aa]", "bad-view", "1 points instead of two corners", "none"),
-        ("VW[aa][bb][cc]", "bad-view", "3 points instead of two corners", "none"),
+        ("VW[aa]", "bad-view", "two corners are wanted, points here: 1", "none"),
+        ("VW[aa][bb][cc]", "bad-view", "two corners are wanted, points here: 3", "none"),
         ("LB[aa:12345]", "long-label", "12345", "none"),
     ],
 )

@@ -86,3 +86,8 @@ def test_places_are_those_of_the_name_as_it_is_shown(name: str) -> None:
     for letter in name.lower():
         found = fit(letter, name)
         assert found is None or all(place < len(name) for place in found.places)
+
+
+def test_an_apostrophe_as_it_is_printed_is_found_by_the_one_on_the_key() -> None:
+    assert fit("l'orth", "Vérifier l’orthographe")
+    assert fit("l’orth", "Vérifier l'orthographe")

@@ -32,7 +32,7 @@ from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, show_share
 from sgfedit.library.batch import backups, parts_of
@@ -324,7 +324,7 @@ def _kinds(preview: Preview) -> str:
     rows = (row for file in preview.changed for row in file.rows)
     counts = Counter(part for row in rows for part in parts_of(row.what))
     most = [f"{count} × {title_of(what)}" for what, count in counts.most_common(_MOST_KINDS)]
-    return ", ".join(most) + (" …" if len(counts) > _MOST_KINDS else "." if most else "")
+    return listed(most) + (" …" if len(counts) > _MOST_KINDS else "." if most else "")
 
 
 # The table of changes: each file with a check box, and below it what, before, after.

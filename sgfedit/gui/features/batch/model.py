@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QColor
 
+from sgfedit.app.step_words import words_of_name
 from sgfedit.gui.features.batch.steps import title_of
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.differences import ELLIPSIS, Piece, compared
@@ -192,13 +193,13 @@ class ChangesModel(QAbstractTableModel):
         row, file = self._rows[number], self.file(number)
         if row.item is None:
             folder, name = os.path.split(file.path)
-            return name, file.failure or folder, ""
+            return name, words_of_name(file.failure) or folder, ""
         title = title_of(row.item.what)
         if row.item.game > 1:
             title = self.tr("{what}, game {number}").format(what=title, number=row.item.game)
         if isinstance(row.item, Change):
             return title, row.item.before, row.item.after
-        return title, row.item.why, ""
+        return title, words_of_name(row.item.why), ""
 
     def pieces(self, number: int) -> tuple[list[Piece], list[Piece]]:
         """Return the texts before and after of a change in pieces that differ or do not."""

@@ -22,7 +22,7 @@ from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
 from sgfedit.gui.widgets.layouts import fill, keep_placeholder_whole
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.severity import listed_kinds, severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP, without_mnemonic
@@ -137,12 +137,12 @@ class CheckMenu(QToolButton):
 
     def _show(self) -> None:
         keys = self.keys
-        listed = ", ".join(self._titles[key] for key in keys)
-        text = self._everything if self.has_all else listed or self.tr("nothing")
+        chosen = listed(self._titles[key] for key in keys)
+        text = self._everything if self.has_all else chosen or self.tr("nothing")
         self.setAccessibleName(text)
         room = self.fontMetrics().averageCharWidth() * _LETTERS
         self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
-        self.setToolTip(tip_of(listed))
+        self.setToolTip(tip_of(chosen))
 
 
 _LETTERS: Final = 24

@@ -27,6 +27,7 @@ from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.views.board.picture import board_theme, picture
 from sgfedit.gui.views.board.tools import PLAY
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import Named
 from sgfedit.render.turning import Turner
 from sgfedit.sgf.properties import property_type
@@ -108,7 +109,7 @@ def _left_out(pasted: Pasted) -> str:
     labels = [_tr("Property", property_type(ident).label) for ident in pasted.left_out]
     return _tr(
         "Command", "This game says already who played it; of the pasted one stayed behind: {what}"
-    ).format(what=", ".join(labels))
+    ).format(what=listed(labels))
 
 
 def _tell(window: Window, note: str, content: Content) -> None:

@@ -15,7 +15,7 @@ from sgfedit.gui.features.compare.words import moves_of, text_of
 from sgfedit.gui.views.tree.changes import change_ink
 from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
 from sgfedit.gui.widgets.differences import Piece, compared
-from sgfedit.gui.widgets.plain_text import showable
+from sgfedit.gui.widgets.plain_text import quoted, showable
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.sgf import Point
 from sgfedit.sgf.properties import Kind as ValueKind
@@ -167,7 +167,7 @@ def _name(item: object, raw: str, size: Size) -> str:
         return vertex(item.x, item.y, size[1])
     if isinstance(item, tuple) and len(item) == len(Point._fields):
         first, second = (_name(part, str(part), size) for part in item)
-        return f"{first}–{second}" if isinstance(item[1], Point) else f"{first} “{second}”"
+        return f"{first}–{second}" if isinstance(item[1], Point) else f"{first} {quoted(second)}"
     return raw
 
 

@@ -10,6 +10,7 @@ from sgfedit.app.earlier_versions import Source
 from sgfedit.game.comparing.conflicts import Clash, Side
 from sgfedit.gui.features.compare.words import moves_of, place_of, text_of
 from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
@@ -124,7 +125,7 @@ def conflict_what(conflict: Conflict) -> str:
     """Return what a conflict is about."""
     if conflict.clash is not Clash.VALUES:
         return _tr("Merge", _REMOVED[conflict.clash])
-    return ", ".join(map(label_of, conflict.idents))
+    return listed(map(label_of, conflict.idents))
 
 
 def branch_in_words(conflict: Conflict, size: Size, *, go: bool) -> str:

@@ -11,7 +11,7 @@ from sgfedit.gui.features.compare.words import place_of, what
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.views.tree.changes import Sign, draw_sign, kind_name
 from sgfedit.gui.widgets.appearance import is_dark
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_list import RowList
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
@@ -88,7 +88,7 @@ class WordedRows(QAbstractTableModel):
         if (len(games) == 1 and not is_game) or root not in roots:
             return words
         number = self.tr("game {number}").format(number=roots.index(root) + 1)
-        return ", ".join(filter(None, (number, words)))
+        return listed((number, words))
 
     def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
         return 0 if parent.isValid() else 1

@@ -11,6 +11,7 @@ from sgfedit.game import traversal
 from sgfedit.game.comparing import Kind
 from sgfedit.game.move_list import move_name
 from sgfedit.gui.widgets.marked_text import shown
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Category, decode, property_type
@@ -163,7 +164,7 @@ def moves_of(top: Node, size: Size, *, go: bool) -> str:
             if ident in node.properties
         ]
         node = node.first_child
-    return ", ".join(names) + (" …" if names and node is not None else "")
+    return listed(names) + (" …" if names and node is not None else "")
 
 
 # What -----------------------------------------------------------------------------------------
@@ -173,7 +174,7 @@ def what(entry: Entry, size: Size, *, go: bool) -> str:
     """Return in a few words what a difference is about."""
     one = entry.difference
     if one.kind is Kind.CHANGED:
-        return ", ".join(map(label_of, one.idents))
+        return listed(map(label_of, one.idents))
     node = one.new or one.old
     if node is None:
         return ""

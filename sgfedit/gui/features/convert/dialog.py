@@ -22,7 +22,7 @@ from sgfedit.game.conversion import WORDS
 from sgfedit.gui.actions.build import note_undoable
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
 from sgfedit.i18n import Named
 
@@ -140,7 +140,7 @@ def _say(why: str) -> str:
 
 
 def _words(codes: Sequence[str]) -> str:
-    return ", ".join(_say(code) for code in codes)
+    return listed(_say(code) for code in codes)
 
 
 def _kinds(conversion: Conversion) -> list[str]:
@@ -262,7 +262,7 @@ def _lines(items: Iterable[Loss] | Iterable[Question]) -> Iterable[str]:
         groups.setdefault(item.why, []).append(text)
     for why, texts in groups.items():
         different = list(dict.fromkeys(map(_short, texts)))
-        shown = ", ".join(different[:_EXAMPLES]) + (" …" if len(different) > _EXAMPLES else "")
+        shown = listed(different[:_EXAMPLES]) + (" …" if len(different) > _EXAMPLES else "")
         yield f"{len(texts)} × {_tr('Conversion', WORDS[why])} – {shown}"
 
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 from sgfedit.app.step_words import name_of_step
 from sgfedit.errors import LockedError
 from sgfedit.gui.widgets.keys import claims
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import BOLD, FAINT, RowLine, RowPainter
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.render.icons import icon
@@ -146,7 +146,7 @@ class StepsModel(QAbstractListModel):
         words += [self.tr("shown now")] if row.is_here else []
         words += [self.tr("taken back")] if row.is_undone else []
         words += [self.tr("saved")] if row.is_saved else []
-        return ", ".join(filter(None, words))
+        return listed(words)
 
 
 class StepsPanel(QWidget):

@@ -38,7 +38,7 @@ from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, caption_of, tip_of
+from sgfedit.gui.widgets.plain_text import Label, caption_of, listed, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
 
@@ -105,8 +105,8 @@ class PlaceFields(QWidget):
         self.folder.setObjectName("exportFolder")
         self.names.setObjectName("exportNames")
         tip = self.tr("In braces stands what the game says of itself: {fields}")
-        listed = ", ".join(f"{{{name}}}" for name in FIELDS)
-        self.names.setToolTip(tip_of(tip.format(fields=listed)))
+        known = listed(f"{{{name}}}" for name in FIELDS)
+        self.names.setToolTip(tip_of(tip.format(fields=known)))
         self.told.setWordWrap(True)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -203,8 +203,8 @@ def _listed(paths: Sequence[Path], folder: Path) -> str:
         for path in (*paths[:_SHOWN], paths[-1])
     ]
     if len(paths) > _SHOWN + 1:
-        return ", ".join((*names[:_SHOWN], "…", names[-1]))
-    return ", ".join(names[: len(paths)] if len(paths) <= _SHOWN else names)
+        return listed((*names[:_SHOWN], "…", names[-1]))
+    return listed(names[: len(paths)] if len(paths) <= _SHOWN else names)
 
 
 _LETTERS: Final = "frdnblceu"

@@ -13,6 +13,7 @@ from sgfedit.export.jobs import Made, book_for, job_in_steps
 from sgfedit.export.options import Group
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import Scope
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -95,7 +96,7 @@ def bounded(source: Source, target: Target, values: Values) -> Trial:
         whole |= {"size": most, "mm": None}
         text = _tr("Export", "{shown} px instead of {whole} px")
         remarks.append(text.format(shown=most, whole=size))
-    return Trial(source, whole, ", ".join(remarks))
+    return Trial(source, whole, listed(remarks))
 
 
 def _short_book(source: Source, values: dict[str, Any]) -> Trial:

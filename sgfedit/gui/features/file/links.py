@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 
 from sgfedit.app.charsets import ChosenCharsets
 from sgfedit.gui.actions.build import trigger
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
@@ -116,7 +117,7 @@ class FileLinks(QObject):
             return
         text = self.tr("Unknown properties are kept as they are: {names}")
         names = [*idents][:_NAMED] + ["…"] * (len(idents) > _NAMED)
-        window.status.note_with_link(text.format(names=", ".join(names)), self._list_unknown)
+        window.status.note_with_link(text.format(names=listed(names)), self._list_unknown)
 
     def _on_list_unknown(self) -> None:
         trigger(self._window, "find.property", "unknown")

@@ -12,7 +12,7 @@ from sgfedit.app.file_watch import Trouble
 from sgfedit.gui.modes.bar_parts import announce, bar_button, bar_row
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, quoted, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -187,7 +187,7 @@ class OutsideBar(OverStrip):
             name: The name of the file.
             choices: What can be done of what it offers.
         """
-        shown = f"“{name}”"
+        shown = quoted(name)
         sentence = _tr("Outside", news.long).format(name=shown)
         self.sentence.show_one_of(sentence, _tr("Outside", news.short))
         offered = set(choices)

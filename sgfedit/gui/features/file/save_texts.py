@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.gui.views.step_texts import unknown_text
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME
@@ -57,7 +58,7 @@ def _counts(found: SaveChanges, document: Document) -> str:
         (found.removed, _tr("SaveChanges", "taken away")),
     )
     number = QLocale().toString
-    words = ", ".join(f"{number(count)} {word}" for count, word in told if count)
+    words = listed(f"{number(count)} {word}" for count, word in told if count)
     nodes = _tr("SaveChanges", "nodes: {counts}").format(counts=words) if words else ""
     return " · ".join(filter(None, (steps, nodes)))
 

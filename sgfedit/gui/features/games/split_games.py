@@ -20,13 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.error_words import words_of
+from sgfedit.app.step_words import words_of_name
 from sgfedit.errors import SgfEditError
 from sgfedit.formats.splitting import Splitting, State
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
@@ -141,7 +142,7 @@ class SplitDialog(TryDialog):
         games = self._document.collection.games
         self.template.setObjectName("template")
         self.folder.setObjectName("folder")
-        fields = ", ".join(f"{{{name}}}" for name in FIELDS)
+        fields = listed(f"{{{name}}}" for name in FIELDS)
         self.template.setToolTip(
             tip_of(
                 self.tr("In braces stands what the game says of itself: {fields}").format(
@@ -215,7 +216,7 @@ class SplitDialog(TryDialog):
         """Show what would be written."""
         self._typing.stop()
         template = parse_template(self.template.text())
-        self._flaws = "; ".join(map(in_words, template.flaws))
+        self._flaws = "; ".join(words_of_name(in_words(flaw)) for flaw in template.flaws)
         self._targets, self._splitting = (), None
         if not template.flaws and self.folder.text().strip():
             source = self._document.read_from

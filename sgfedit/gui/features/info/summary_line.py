@@ -134,7 +134,7 @@ class SummaryDialog(QDialog):
         edit, preview, default = self.edits[key], self.previews[key], self.defaults[key]
         label = Label(text, self)
         label.setBuddy(edit)
-        edit.setAccessibleName(without_mnemonic(text).rstrip(":"))
+        edit.setAccessibleName(without_mnemonic(text).rstrip(" \xa0:："))
         default.setObjectName(f"{key}.default")
         default.setAccessibleName(self.tr("Default: {name}").format(name=edit.accessibleName()))
         default.setAutoDefault(False)

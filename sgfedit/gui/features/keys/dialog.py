@@ -27,11 +27,11 @@ from sgfedit.errors import FileError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.shortcuts import PRESETS, Clash
 from sgfedit.gui.features.keys.key_list import full_text, sections
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import fuzzy, questions
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.key_field import KeyField
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed, quoted
 from sgfedit.gui.widgets.severity import severity_icon
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class KeyRecorder(QWidget):
         self._say("", "")
         name = full_text(self._table, action)
         ask = self.tr("Another key for {action}:") if adds else self.tr("Key for {action}:")
-        self.label.setText(ask.format(action=f"“{name}”"))
+        self.label.setText(ask.format(action=quoted(name)))
         self.field.setEnabled(True)
         self.field.clear()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -151,7 +151,7 @@ class KeyRecorder(QWidget):
             self._say("warning", _sentence(self._table, key, found))
             name = full_text(self._table, owners[0])
             self.take.setText(
-                self.tr("&Take it from {action}").format(action=f"“{name}”")
+                self.tr("&Take it from {action}").format(action=quoted(name))
                 if len(owners) == 1
                 else self.tr("&Take it from them")
             )
@@ -206,8 +206,8 @@ def _sentence(table: Table, key: str, found: Sequence[Conflict]) -> str:
     """Return what is in the way of a key, the worst first."""
     shown = shortcuts.native(key)
     clashes = {conflict.clash for conflict in found}
-    names = [f"“{full_text(table, conflict.other)}”" for conflict in found if conflict.other]
-    some = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
+    names = [quoted(full_text(table, conflict.other)) for conflict in found if conflict.other]
+    some = listed(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     if Clash.BOARD in clashes:
         return _tr("Keys", "{key} belongs to the cursor of the board: press another one.").format(
             key=shown
@@ -552,7 +552,7 @@ class KeyTree(QTreeWidget):
         """Add a row; one without an icon is indented like the others."""
         item = QTreeWidgetItem(parent, [row.text])
         item.setData(0, _ACTION, row.action)
-        item.setData(0, _WORDS, row.words.casefold())
+        item.setData(0, _WORDS, fuzzy.folded(row.words))
         icon = self._actions[row.action].icon() if row.action else self._blank
         item.setIcon(0, self._blank if icon.isNull() else icon)
         return item
@@ -570,12 +570,12 @@ class KeyTree(QTreeWidget):
         self._filter()
 
     def _filter(self) -> None:
-        words = self._words.casefold().split()
+        words = fuzzy.folded(self._words).split()
         shown: set[QTreeWidgetItem] = set()
         for item in self._rows:
             above = _branches(item)
             parts = (*(branch.text(0) for branch in above), item.text(0), item.text(1))
-            text = " ".join(parts).casefold()
+            text = fuzzy.folded(" ".join(parts))
             also = f" {item.data(0, _WORDS)}"
             fits = all(word in text or f" {word}" in also for word in words)
             fits = fits and self._has_key(item)

@@ -20,6 +20,7 @@ from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.features.keys.key_list import plain
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,7 +74,7 @@ def second_strokes(keys: Mapping[str, Sequence[str]]) -> dict[int, list[Hint]]:
         for key in own:
             first, *others = shortcuts.combinations(QKeySequence(key))
             if others:
-                shown = ", ".join(map(shortcuts.stroke_text, others))
+                shown = listed(map(shortcuts.stroke_text, others))
                 found.setdefault(first.toCombined(), []).append(Hint(shown, action))
     return found
 

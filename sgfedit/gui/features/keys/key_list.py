@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP, without_mnemonic
 from sgfedit.sgf.marks import IN_MENUS
 
@@ -127,7 +128,7 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[KeySection
         KeySection(plain(tr(title)), tuple(_row(table, row, keys[row.id]) for row in rows))
         for title, rows in groupby(table.rows, lambda row: table.places[row.id][0])
     ]
-    marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
+    marks = listed(plain(tr(mark.kind.text)) for mark in IN_MENUS)
     for title, fixed in _FIXED:
         rows = tuple(
             KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))

@@ -44,7 +44,7 @@ from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:
@@ -223,8 +223,8 @@ def search(query: str, among: Sequence[PaletteEntry], recent: Sequence[str]) -> 
 def _fit(query: str, entry: PaletteEntry) -> fuzzy.Fit | None:
     """Return how an entry fits; a long text has any letters somewhere, so it needs whole words."""
     if entry.id.startswith(_SETTING):
-        said = f"{entry.text} {entry.words}".casefold()
-        if not all(word in said for word in query.casefold().split()):
+        said = fuzzy.folded(f"{entry.text} {entry.words}")
+        if not all(word in said for word in fuzzy.folded(query).split()):
             return None
     return fuzzy.fit(query, entry.text, entry.menu, entry.words)
 
@@ -266,7 +266,7 @@ class _Model(QAbstractListModel):
 def spoken(entry: PaletteEntry) -> str:
     """Return what a screen reader says of an entry: name, menu, key, whether it can be done."""
     cannot = "" if entry.is_enabled else _tr("Palette", "not available now")
-    return ", ".join(filter(None, (entry.text, entry.menu, " ".join(entry.keys), cannot)))
+    return listed((entry.text, entry.menu, " ".join(entry.keys), cannot))
 
 
 class Palette(QFrame):

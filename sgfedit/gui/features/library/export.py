@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.error_words import words_of
+from sgfedit.app.step_words import words_of_name
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, listed
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.exporting import Exported, export_file, export_folder, export_table
@@ -175,7 +176,7 @@ class ExportFolderDialog(TryDialog):
         self.template = QLineEdit(settings.get(_TEMPLATE) or DEFAULT, self)
         self.overwrite = QCheckBox(self.tr("&Replace files that are there already"), self)
         self.message = Label(parent=self, wordWrap=True)
-        fields = ", ".join(f"{{{name}}}" for name in FIELDS)
+        fields = listed(f"{{{name}}}" for name in FIELDS)
         hint = Label(self.tr("Fields: {fields}; a / begins a folder").format(fields=fields), self)
         hint.setWordWrap(True)
         choose = QPushButton(self.tr("&Choose…"), self, autoDefault=False)
@@ -203,7 +204,7 @@ class ExportFolderDialog(TryDialog):
 
     def _check(self) -> None:
         flaws = parse_template(self.template.text()).flaws
-        text = in_words(flaws[0]) if flaws else ""
+        text = words_of_name(in_words(flaws[0])) if flaws else ""
         self.message.setText(f"{text[:1].upper()}{text[1:]}")
         self.apply.setEnabled(not flaws and bool(self.folder.text().strip()))
 

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
 from sgfedit.gui.widgets.numbers import grouped
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -162,7 +162,7 @@ COLUMNS: Final = (
     _column(
         "tags",
         QT_TRANSLATE_NOOP("LibraryColumn", "Tags"),
-        lambda row: ", ".join(row.tags),
+        lambda row: listed(row.tags),
         is_shown=False,
     ),
     _column(

@@ -34,7 +34,7 @@ from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.numbers import grouped
-from sgfedit.gui.widgets.plain_text import Label, cut, tip_of
+from sgfedit.gui.widgets.plain_text import Label, cut, listed, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.sorting import SortedText
@@ -404,7 +404,7 @@ def _lost(connection: Connection, _ids: Ids) -> Rows:
             PurePath(member or path).name,
             number,
             STAR * marks.stars,
-            ", ".join(marks.tags),
+            listed(marks.tags),
             " ".join(marks.note.split()),
             path if member else str(PurePath(path).parent),
         )

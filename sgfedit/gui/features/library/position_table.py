@@ -39,7 +39,7 @@ from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.numbers import grouped
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,
@@ -643,7 +643,7 @@ class YearChart(QWidget):
         self.years = dict(years)
         self._chosen = None
         self.part = {}
-        text = ", ".join(f"{year}: {count}" for year, count in sorted(self.years.items()))
+        text = listed(f"{year}: {count}" for year, count in sorted(self.years.items()))
         self.setAccessibleDescription(text)
         self.update()
 

@@ -28,7 +28,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.library.records import FIELDS
@@ -141,7 +141,7 @@ class MarksPane(QWidget):
             button.setText(STAR if number <= self._star_count else _NO_STAR)
         self._tags = list(details.tags) if details else []
         if not (is_same and self.tags.hasFocus()):
-            self.tags.setText(", ".join(self._tags))
+            self.tags.setText(listed(self._tags))
         if not (is_same and self.note.hasFocus()):
             self._noted = details.note if details else ""
             self.note.blockSignals(True)
@@ -250,7 +250,7 @@ def read_details(connection: Connection, game: int) -> Details | None:
 def facts(details: Details) -> str:
     """Return what there is to say of a game besides its players, in one line."""
     info = details.info
-    event = ", ".join(filter(None, (info.get("event"), info.get("round"))))
+    event = listed((info.get("event"), info.get("round")))
     words = [info.get("result"), info.get("date"), event, info.get("place")]
     if "komi" in info:
         words.append(_tr("LibraryGame", "komi {komi}").format(komi=info["komi"]))

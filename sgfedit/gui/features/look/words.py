@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.hints import seen, signed, visits_text
-from sgfedit.gui.widgets.numbers import decimal
+from sgfedit.gui.widgets.plain_text import decimal
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report

@@ -26,7 +26,7 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.navigate.zoom import Zoom
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import decimal, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
@@ -77,7 +77,7 @@ def other_game_text(root: Node) -> BadgeText:
 
 def playing_text(pause_ms: int) -> BadgeText:
     """Return what is said while a game plays by itself."""
-    seconds = f"{pause_ms / 1000:g}"
+    seconds = decimal(f"{pause_ms / 1000:g}")
     fact = _tr("Badge", "Playing, {seconds} s a move").format(seconds=seconds)
     short = _tr("Badge", "{seconds} s").format(seconds=seconds)
     reason = _tr("Badge", "Your own steps go on from where they lead; Esc or an edit stops it.")

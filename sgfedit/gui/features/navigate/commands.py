@@ -15,6 +15,7 @@ from sgfedit.game.traversal import nodes_after, nodes_before
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.plain_text import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -363,6 +364,6 @@ def _change_speed(window: Window, by: int) -> None:
     autoplay = window.part(VisitLinks).autoplay
     autoplay.change_speed(by)
     if not autoplay.is_on:
-        seconds = f"{autoplay.pause_ms / 1000:g}"
+        seconds = decimal(f"{autoplay.pause_ms / 1000:g}")
         text = _tr("Command", "Playing by itself: {seconds} s a move").format(seconds=seconds)
         window.status.note(text)

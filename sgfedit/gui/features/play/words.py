@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.play.match import Doing
-from sgfedit.gui.widgets.numbers import decimal
+from sgfedit.gui.widgets.plain_text import decimal
 from sgfedit.sgf import Point
 from sgfedit.sgf.values import format_clock
 

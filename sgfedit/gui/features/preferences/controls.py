@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.flow import Flow
-from sgfedit.gui.widgets.plain_text import item_of, tip_of
+from sgfedit.gui.widgets.plain_text import decimal, item_of, listed, tip_of
 from sgfedit.i18n import without_mnemonic
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class Seconds(Control):
         _set_quietly(self.box, value / _SECOND)
 
     def say(self, value: Any) -> str:
-        return f"{value / _SECOND:.1f}{self.box.suffix()}"
+        return decimal(f"{value / _SECOND:.1f}{self.box.suffix()}")
 
 
 class Line(Control):
@@ -223,7 +223,7 @@ class Several(Control):
             box.setChecked(each in value)
 
     def say(self, value: Any) -> str:
-        return ", ".join(label for each, label in self._labels.items() if each in value)
+        return listed(label for each, label in self._labels.items() if each in value)
 
 
 class Opener(Control):

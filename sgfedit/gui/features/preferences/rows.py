@@ -22,6 +22,7 @@ from sgfedit.gui.features.preferences.controls import (
     text_of,
 )
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.fuzzy import folded
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.render.icons import icon
@@ -126,12 +127,14 @@ class Row(QWidget):
         )
         self.reset.setToolTip(tip_of(back))
         self.reset.setAccessibleName(f"{text}: {back}")
-        self._words = " ".join(
-            (
-                *(text, hint, text_of(setting.heading), *labels_of(setting).values()),
-                *(text_of(setting.words), setting.key),
+        self._words = folded(
+            " ".join(
+                (
+                    *(text, hint, text_of(setting.heading), *labels_of(setting).values()),
+                    *(text_of(setting.words), setting.key),
+                )
             )
-        ).casefold()
+        )
         words = fill(QVBoxLayout(), self.text, self.hint, spacing=0)
         self._side = QWidget(self)
         side = fill(QHBoxLayout(self._side), field, margins=0)
@@ -248,7 +251,7 @@ class Page(QWidget):
 
     def show_words(self, words: Sequence[str]) -> int:
         """Show the rows with all of these words, marked; return how many that are."""
-        wanted = [word for word in words if word not in self.title.text().casefold()]
+        wanted = [word for word in words if word not in folded(self.title.text())]
         found = [row for row in self.rows if row.fits(wanted)]
         for row in self.rows:
             row.setVisible(row in found)

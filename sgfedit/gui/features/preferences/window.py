@@ -27,6 +27,7 @@ from sgfedit.gui.features.preferences.controls import text_of
 from sgfedit.gui.features.preferences.rows import Page, Row, settings_of
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.buttons import close_only
+from sgfedit.gui.widgets.fuzzy import folded
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.render.icons import icon
@@ -167,7 +168,7 @@ class Preferences(QDialog):
     @property
     def words(self) -> list[str]:
         """What is searched for."""
-        return self.search.text().casefold().split()
+        return folded(self.search.text()).split()
 
     def shown(self) -> list[str]:
         """Return the keys of the settings that are shown."""

@@ -29,7 +29,7 @@ from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark, light_palette
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.plain_text import Label, caption_of
+from sgfedit.gui.widgets.plain_text import Label, caption_of, listed
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -156,7 +156,7 @@ def key_list() -> list[tuple[str, str]]:
     """Return what is in the list of keys: the key and what it does."""
     rows = [
         (
-            ", ".join(
+            listed(
                 QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
                 for key in row.keys[:_SHOWN_KEYS]
             ),

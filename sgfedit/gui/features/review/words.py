@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.go import Colour
 from sgfedit.gui.features.review.table import amount
 from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from sgfedit.game.losses import Record
@@ -77,7 +78,7 @@ def written(figures: Figures) -> str:
         _tr("Review", "%Ln variations", "", figures.variations),
         *((kept,) if figures.kept else ()),
     ]
-    return _tr("Review", "Written: {parts}").format(parts=", ".join(parts))
+    return _tr("Review", "Written: {parts}").format(parts=listed(parts))
 
 
 def removed(found: Removed) -> str:

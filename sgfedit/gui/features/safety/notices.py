@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject
 
 from sgfedit.app.put_aside import troubles
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def told(troubles: Sequence[Trouble]) -> str:
     unwritable = [one for one in troubles if one.aside is None]
     parts = [_told(one) for one in aside]
     if len(aside) > 1:
-        names = ", ".join(one.path.name for one in aside)
+        names = listed(one.path.name for one in aside)
         text = _tr("Trouble", "%n files were damaged and are put aside: {names}", "", len(aside))
         parts = [text.format(names=names)]
     # What cannot be kept lies in one folder, or below it.

@@ -24,7 +24,7 @@ from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip import Line
 from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.numbers import counted
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import decimal, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ class ScoreBar(ModeBar):
         """Offer what the komi may be; nothing where it is known."""
         self.usual.setVisible(bool(komis))
         menu = self.usual.menu()
-        texts = [format_komi(komi) for komi in komis]
+        texts = [_shown(komi) for komi in komis]
         if [action.text() for action in menu.actions()] == texts:
             return
         menu.clear()
@@ -263,16 +263,16 @@ class ScoreBar(ModeBar):
         )
         told = []
         for line, text, side in sides:
-            strong = text.format(points=format_komi(side.points))
+            strong = text.format(points=_shown(side.points))
             parts = [SEPARATOR + part for part in _parts(side)]
             told.append(strong + "".join(parts))
             line.setToolTip(tip_of(told[-1]))
             line.show_text(strong, *parts)
         if any(line.natural_width() > line.width() for line, _, _ in sides):
             for line, text, side in sides:
-                strong = text.format(points=format_komi(side.points))
+                strong = text.format(points=_shown(side.points))
                 numbers = [getattr(side, field) for field, _ in _PARTS if getattr(side, field)]
-                line.show_text(strong, " = " + " + ".join(map(format_komi, numbers)))
+                line.show_text(strong, " = " + " + ".join(map(_shown, numbers)))
         return told
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -356,11 +356,16 @@ class ScoreBar(ModeBar):
         found = []
         if recorded.black is not None and recorded.white is not None:
             text = self.tr("KGS: Black {black}, White {white}")
-            black, white = map(format_komi, (recorded.black, recorded.white))
+            black, white = map(_shown, (recorded.black, recorded.white))
             found.append(text.format(black=black, white=white))
         if recorded.dead is not None and not is_told:
             found.append(self.tr("dead stones as in the record"))
         return found
+
+
+def _shown(number: float) -> str:
+    """Return points or komi as the language writes them."""
+    return decimal(format_komi(number))
 
 
 def _suspicion(suspect: Suspect, at: str) -> str:
@@ -369,7 +374,7 @@ def _suspicion(suspect: Suspect, at: str) -> str:
     if suspect.reason is Reason.GROUP and suspect.is_dead:
         words = _ALIVE
     text = QCoreApplication.translate("ScoreBar", words)
-    return text.format(komi=format_komi(suspect.komi), point=at)
+    return text.format(komi=_shown(suspect.komi), point=at)
 
 
 def _parts(side: Side) -> list[str]:
@@ -380,7 +385,7 @@ def _parts(side: Side) -> list[str]:
         if number:
             words = _ONE.get(field, text) if number == 1 else text
             shown = counted("ScoreBar", words, int(number))
-            found.append(shown.format(number=format_komi(number)))
+            found.append(shown.format(number=_shown(number)))
     return found
 
 
@@ -408,4 +413,5 @@ class _Komi(QDoubleSpinBox):
         self.blockSignals(before)
 
     def textFromValue(self, value: float) -> str:
-        return format_komi(value)
+        # As it is read back, which the locale of the box does.
+        return format_komi(value).replace(".", self.locale().decimalPoint())

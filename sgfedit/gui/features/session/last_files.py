@@ -30,7 +30,7 @@ from sgfedit.gui.opening.last_session import (
     sessions_of,
 )
 from sgfedit.gui.widgets import questions, scale
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.times import time_of
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class LastFiles(QDialog):
 
     def _fill(self) -> None:
         for session in self._sessions:
-            words = ", ".join(filter(None, (files_of(session), gone_of(session))))
+            words = listed((files_of(session), gone_of(session)))
             item = QTreeWidgetItem([f"{time_of(session.ended)}:  {words}"])
             self._mark(item, session)
             self.tree.addTopLevelItem(item)

@@ -15,6 +15,7 @@ from sgfedit.errors import FileError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.opening.files import MOST_BYTES, open_here
 from sgfedit.gui.widgets.placing import restore_place
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.window import STATE_VERSION, host_of, window_of
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class Restoring(QObject):
         """Say what could not be opened, with the list of it all behind a click."""
         if not self.failed:
             return
-        names = ", ".join(Path(one.path).name for one, _ in self.failed)
+        names = listed(Path(one.path).name for one, _ in self.failed)
         text = _tr("Session", "Not opened: {names}").format(names=names)
         action = self._window.actions_by_id["file.last_files"]
         self._window.status.note_with_link(text, action)

@@ -24,6 +24,7 @@ from sgfedit.game.tsumego import (
     problems_in,
 )
 from sgfedit.go import Colour, vertex
+from sgfedit.gui.widgets.plain_text import decimal, listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
@@ -391,7 +392,7 @@ def tally(outcomes: Mapping[Outcome, int], total: int) -> str:
         words.append(_tr("Tsumego", "{count} later").format(count=later))
     if failed:
         words.append(_tr("Tsumego", "{failed} failed").format(failed=failed))
-    return ", ".join(words)
+    return listed(words)
 
 
 def history(score: Score) -> str:
@@ -408,7 +409,7 @@ def history(score: Score) -> str:
         words.append(_tr("Tsumego", "%n times in a row", "", score.streak))
     if score.seconds:
         best = _tr("Tsumego", "Fastest: {seconds} s")
-        words.append(best.format(seconds=f"{score.seconds:.1f}"))
+        words.append(best.format(seconds=decimal(f"{score.seconds:.1f}")))
     return "\n".join(words)
 
 

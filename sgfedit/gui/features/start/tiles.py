@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 from sgfedit.app.error_words import words_of
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.keys import claims
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -290,7 +290,7 @@ class FileTile(_Tile):
         return recent is not None and is_one and bool(recent.black or recent.white)
 
     def _name(self) -> None:
-        text = ", ".join(filter(None, self.lines()))
+        text = listed(self.lines())
         self.setText(Path(self.path).name)
         self.setAccessibleName(text)
         error = self.recent.error if self.recent is not None else None

@@ -43,7 +43,7 @@ from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.diagram import Options, Variations, build
@@ -337,7 +337,7 @@ class TransformDialog(TryDialog):
             if self._chosen == RESIZE
             else self.tr("&Turn {idents} as well: unknown, but all values are points")
         )
-        self.also.setText(text.format(idents=", ".join(self._unknown)))
+        self.also.setText(text.format(idents=listed(self._unknown)))
         self.note.setText(self._note(plan))
         self.apply.setEnabled(
             plan is not None and bool(plan.changes) and (not falls_off or self.lose.isChecked())

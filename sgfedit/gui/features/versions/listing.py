@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.gui.features.versions.words import amount_of, difference_of, origin_of
 from sgfedit.gui.widgets.appearance import NarrowBars
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import DEMI_BOLD, NOWHERE, AnyIndex, RowLine, RowPainter
 from sgfedit.gui.widgets.times import time_of
 
@@ -86,7 +86,7 @@ class VersionsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return when
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (when, *more)))
+            return listed((when, *more))
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip_of("\n".join(filter(None, more)))
         return None

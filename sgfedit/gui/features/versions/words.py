@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.app.earlier_versions import Changes, Source
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -35,7 +36,7 @@ def origin_of(earlier: Earlier, name: str) -> str:
     if earlier.source is not Source.GIT:
         return was_called
     words = (_tr("Versions", "git: {message}").format(message=earlier.message), earlier.author)
-    return ", ".join(filter(None, (*words, was_called)))
+    return listed((*words, was_called))
 
 
 def amount_of(earlier: Earlier, look: Look | None) -> str:
@@ -124,4 +125,4 @@ def difference_of(look: Look | None) -> str:
     if look.changes is None:
         return ""
     words = changes_in_words(look.changes)
-    return ", ".join(words) if words else _tr("Versions", "the same as now")
+    return listed(words) if words else _tr("Versions", "the same as now")

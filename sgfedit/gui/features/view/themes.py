@@ -30,7 +30,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.render.contrast import faint_signs
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
@@ -232,7 +232,7 @@ class ThemesDialog(QDialog):
         }
         return [
             words[faint.ground].format(
-                keys=", ".join(faint.keys), ink=f'"{QColor(*faint.better).name()}"'
+                keys=listed(faint.keys), ink=f'"{QColor(*faint.better).name()}"'
             )
             for faint in faint_signs(self.preview.theme)
         ]

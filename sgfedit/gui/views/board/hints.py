@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import Colour
+from sgfedit.gui.widgets.plain_text import decimal
 from sgfedit.render.diagram import HINT_RANKS, NOBODY, Hint
 from sgfedit.sgf.values import PASS, Point
 
@@ -207,7 +208,7 @@ def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -
     shown = seen(value, measure, to_play, view)
     if measure == "winrate":
         return f"{shown * 100:.0f}"
-    return signed(shown) if measure == "lead" else f"{shown:.1f}"
+    return signed(shown) if measure == "lead" else decimal(f"{shown:.1f}")
 
 
 def signed(points: float) -> str:
@@ -218,7 +219,7 @@ def signed(points: float) -> str:
 @lru_cache(maxsize=2048)
 def _signed(rounded: float) -> str:
     sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
-    return f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
+    return decimal(f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}")
 
 
 def cost_text(loss: float, measure: str) -> str:
@@ -227,7 +228,7 @@ def cost_text(loss: float, measure: str) -> str:
         percent = round(loss * 100)
         return f"{_MINUS}{percent}%" if percent > 0 else "0"
     points = round(loss, 1)
-    return f"{_MINUS}{points:.1f}" if points > 0 else "0"
+    return decimal(f"{_MINUS}{points:.1f}") if points > 0 else "0"
 
 
 def visits_text(visits: int) -> str:
@@ -235,5 +236,5 @@ def visits_text(visits: int) -> str:
     for unit, sign in _UNITS:
         if visits >= unit:
             share = visits / unit
-            return f"{share:.0f}{sign}" if share >= 9.95 else f"{share:.1f}{sign}"
+            return decimal(f"{share:.{0 if share >= 9.95 else 1}f}{sign}")
     return str(visits)

@@ -11,6 +11,7 @@ from sgfedit.gui.views.board.speech import judged, node_words, spoken
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.widgets.announcing import say
 from sgfedit.gui.widgets.painted_parts import PaintedParts
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.render.compose import describe_point
 from sgfedit.sgf import Point
 
@@ -71,7 +72,7 @@ class BoardObject(PaintedParts[BoardView, Point]):
         node = board.document.current
         before, self._judged = self._judged, (node, judged(node))
         if before[0] is node and before[1] != self._judged[1]:
-            say(board, ", ".join(self._judged[1]) or node_words(board.document))
+            say(board, listed(self._judged[1]) or node_words(board.document))
 
 
 @lru_cache(maxsize=4)

@@ -13,6 +13,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.views.tree.cells import written_move
+from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +96,7 @@ def node_words(document: Document) -> str:
     parts = _move_words(document, is_taking=taken > 0)
     if taken > 0:
         parts.append(_tr("InfoStrip", "%n captured", "", taken))
-    text = ", ".join([*parts, *judged(node)])
+    text = listed([*parts, *judged(node)])
     comment = node.get("C", "")
     return f"{text}. {comment}" if comment else text
 
@@ -238,4 +239,4 @@ def spoken(facts: PointFacts) -> str:
         words.append(_tr("Board", "dimmed"))
     if facts.is_hidden:
         words.append(_tr("Board", "not in the visible part"))
-    return ", ".join(words)
+    return listed(words)

@@ -16,7 +16,7 @@ from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.gui.widgets.keys import claims
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import decimal, tip_of
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
@@ -140,7 +140,9 @@ def _in_words(ident: str, text: str) -> str:
         return _tr("Card", _RULES[known]) if known else text
     if ident == "KM":
         komi = parse_real(text)
-        return _tr("Card", "Komi {komi}").format(komi=text if komi is None else format_real(komi))
+        return _tr("Card", "Komi {komi}").format(
+            komi=text if komi is None else decimal(format_real(komi))
+        )
     if ident == "HA":
         stones = parse_number(text)
         if stones in {0, 1}:

@@ -19,7 +19,7 @@ from sgfedit.game.operations.node_values import (
     value_text,
 )
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Kind, property_type
@@ -536,5 +536,5 @@ def judgement_of(node: Node) -> str:
     ]
     value = estimate(node.get("V")) if "V" in node.properties else ""
     if not value or found:
-        return ", ".join(filter(None, (*found, value)))
+        return listed((*found, value))
     return _tr("InfoStrip", "Estimate {value}").format(value=value)

@@ -46,7 +46,7 @@ from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys, overrides
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, monospaced, shown
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import (
     SHOWN_BY,
@@ -321,7 +321,7 @@ class ProblemList(QWidget):
             is_clean = not self._checker.problems
             hidden = self.tr("All that was found is of kinds that you do not want shown.")
             return Nothing(self.tr("Nothing is wrong.") if is_clean else hidden)
-        named = ", ".join(severity_count(key, count) for key, count in left_out.items())
+        named = listed(severity_count(key, count) for key, count in left_out.items())
         words = self.tr("Not shown: {flaws}.").format(flaws=named)
         if left_out.keys() == {"info"}:
             words = f"{self.tr('Nothing is wrong.')} {words}"

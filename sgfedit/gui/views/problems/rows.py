@@ -20,10 +20,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QMouseEvent, QPolygon
 
+from sgfedit.app.step_words import words_of_name
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     FAINT,
@@ -228,7 +229,7 @@ class ProblemRows(QAbstractTableModel):
                 problems = [
                     problem
                     for problem in problems
-                    if word in problem.detail.casefold()
+                    if word in words_of_name(problem.detail).casefold()
                     or word in problem.ident.casefold()
                     or word in {str(problem.line), place_of(problem)}
                 ]
@@ -355,7 +356,7 @@ class ProblemRows(QAbstractTableModel):
 
         That is what stands in the file where there are no better words.
         """
-        ident, detail = problem.ident, problem.detail
+        ident, detail = problem.ident, words_of_name(problem.detail)
         if any(word != ident for word in detail.split()):
             return ident, detail
         source = self._text.at(problem)
@@ -374,7 +375,7 @@ class ProblemRows(QAbstractTableModel):
         """Say in words where a problem is."""
         place = self.tr("Line {line}, column {column}")
         place = place.format(line=problem.line, column=problem.column)
-        return ", ".join(filter(None, (place, self.move(problem))))
+        return listed((place, self.move(problem)))
 
     def _tip(self, problem: Problem) -> str:
         return tip_of(f"{said_of(problem)}\n{self.where(problem)}")

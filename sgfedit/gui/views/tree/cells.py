@@ -17,6 +17,7 @@ from sgfedit.game.annotations import Subject, judgements
 from sgfedit.game.layout import Cell, Segment
 from sgfedit.game.traversal import following
 from sgfedit.go import vertex
+from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.node import is_go
@@ -337,7 +338,7 @@ def _setup_text(node: Node, size: Size) -> list[str]:
     texts = []
     if stones:
         text = QCoreApplication.translate("TreeCells", "Set-up: {stones}")
-        texts.append(text.format(stones=", ".join(stones)))
+        texts.append(text.format(stones=listed(stones)))
     turn = node.get("PL")
     if turn == "B":
         texts.append(QCoreApplication.translate("TreeCells", "Black to play"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QToolButton
 
 from sgfedit.engine.questions import DeadStones
 from sgfedit.errors import EngineError
@@ -593,3 +593,19 @@ def test_all_modes_are_left_by_the_same_button(window: MainWindow, name: str) ->
     assert abs(where.y() - strip.height() / 2) <= 2
     QTest.mouseClick(button, LEFT)
     assert window.part(Modes).active is None
+
+
+def test_points_and_komi_have_the_decimal_point_of_the_language(window: MainWindow) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    try:
+        bar = counting(window, record("RU[Japanese]KM[0.5]")).bar
+        assert bar.white.toolTip().startswith("White 10,5")
+        komi = bar.findChild(QDoubleSpinBox, "scoreKomi")
+        assert isinstance(komi, QDoubleSpinBox)
+        komi.setLocale(QLocale())  # as one has that is made in that language
+        komi.setValue(6.5)
+        assert komi.text() == "Komi 6,5"
+        assert komi.valueFromText(komi.text()) == 6.5
+    finally:
+        QLocale.setDefault(before)
