@@ -13,17 +13,17 @@ import sys
 import time
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tests.faults.warm import Start, Warm
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MOST_S: Final = 1.0
 """What a crash may cost."""
 
 _PATIENCE_S: Final = 120
-_LEAST: Final = (1, 3, 6, 12)
-"""How much has happened at least before a kill."""
-
 _LOOK_S: Final = 0.005
 
 
@@ -48,9 +48,12 @@ class WrongRecoveryError(AssertionError):
 class Victim:
     """The program with a data folder of its own, killed and started again."""
 
-    def __init__(self, warm: Warm, folder: Path, file: Path, seed: int) -> None:
+    def __init__(
+        self, warm: Warm, folder: Path, file: Path, seed: int, least: Sequence[int]
+    ) -> None:
         """Use a copy of `file` in `folder`, started by `warm`."""
         self._warm = warm
+        self._least = least
         self._folder = folder
         self._path = folder / "game.sgf"
         self._path.write_bytes(file.read_bytes())
@@ -67,7 +70,9 @@ class Victim:
         """
         if self._process is None:
             self._start()
-        self._wait_for(self._random.choice(_LEAST))  # on a busy machine there are few in a second
+        self._wait_for(
+            self._random.choice(self._least)
+        )  # on a busy machine there are few in a second
         time.sleep(self._random.choice((0.02, 0.2, 0.5, 0.9)) * self._random.random() * 2)
         now = time.monotonic()
         self._end()
@@ -137,10 +142,20 @@ class Victim:
         self._end()
 
 
-def killed(count: int, seed: int, folder: Path, file: Path) -> list[Kill]:
-    """Kill the program so many times, one start after the other."""
+def killed(
+    count: int, seed: int, folder: Path, file: Path, least: Sequence[int] = (1,)
+) -> list[Kill]:
+    """Kill the program so many times, one start after the other.
+
+    Args:
+        count: How often.
+        seed: Of the moments and of what is done.
+        folder: Where all of it is.
+        file: What is opened at first.
+        least: How much has to have happened before a kill, one of these.
+    """
     with Warm() as warm:
-        victim = Victim(warm, folder, file, seed)
+        victim = Victim(warm, folder, file, seed, least)
         try:
             return [victim.kill() for _ in range(count)]
         finally:
