@@ -133,12 +133,10 @@ def forget_edited() -> None:
             walker = walker.parent
     nodes = _noted.copy()
     _noted.clear()
-    for known in _all.valuerefs():
-        cache = known()
-        if cache is not None:
-            cache.touch(nodes)
-            if cache.root in above:
-                cache.forget()
+    for cache in filter(None, [known() for known in _all.valuerefs()]):
+        cache.touch(nodes)
+        if cache.root in above:
+            cache.forget()
 
 
 class Change(NamedTuple):
