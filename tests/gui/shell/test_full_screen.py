@@ -249,7 +249,9 @@ def test_what_was_told_in_full_screen_stays_to_be_seen_behind_it(
     notice = opened.part(EditNotice)
     qtbot.waitUntil(notice.isVisible)
     assert opened.status.isAncestorOf(notice)
-    qtbot.waitUntil(lambda: notice.parentWidget().rect().contains(notice.geometry()))
+    place = notice.parentWidget()
+    assert place is not None
+    qtbot.waitUntil(lambda: place.rect().contains(notice.geometry()))
 
 
 def test_words_beside_the_link_are_no_part_of_the_board(opened: MainWindow) -> None:
