@@ -19580,7 +19580,7 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>Partida</translation>
+            <translation>Juego</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />

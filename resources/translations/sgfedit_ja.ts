@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>自動再生(&amp;F)</translation>
+            <translation>自動再生の設定(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -18597,7 +18597,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />
             <source>Bytes that are no text in {detail}</source>
-            <translation>{detail}の文字として読めないバイトがあります</translation>
+            <translation>文字として読めないバイトがあります（{detail}）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/problems.py" />

@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>자동 재생(&amp;F)</translation>
+            <translation>자동 재생 설정(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -19466,7 +19466,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>대국</translation>
+            <translation>게임 종류</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />

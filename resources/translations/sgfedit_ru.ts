@@ -15490,7 +15490,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
             <source>Equal</source>
-            <translation>Поровну</translation>
+            <translation>Совпадает</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/pages.py" />
@@ -19694,7 +19694,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />
             <source>Game</source>
-            <translation>Партия</translation>
+            <translation>Вид игры</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/properties.py" />

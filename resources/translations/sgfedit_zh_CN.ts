@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>自动播放(&amp;F)</translation>
+            <translation>自动播放设置(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />

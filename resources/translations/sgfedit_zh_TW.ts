@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>自動播放(&amp;F)</translation>
+            <translation>自動播放設定(&amp;F)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />

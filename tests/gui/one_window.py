@@ -80,10 +80,9 @@ class OneWindow:
         self._window = window = make(self.settings())  # the one before has stored its looks
         window.setProperty(SHARED, True)
         self._size = window.size()
-        with _unpainted(window):
-            for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
-                window.resize(size)
-                _is_at_rest(window)
+        for size in (_SMALL, self._size):  # its tool bars are lower behind that than before
+            window.resize(size)
+            _is_at_rest(window)
         self._parts, self._panels = frozenset(window._parts), _panels_of(window)
         self._owned = frozenset(self._settings.children())
         self._popups = _popups_of(window)

@@ -119,11 +119,13 @@ class Asking(QObject):
         self._window = window
         self._timer = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._timer.timeout.connect(self._on_timeout)
+        self._is_over = False
+        window.closed.connect(self._on_closed)
 
     def put_off(self, action_ids: Iterable[str]) -> None:
         """Ask these later."""
         self.stale.update(action_ids)
-        if not self._timer.isActive():
+        if not self._timer.isActive() and not self._is_over:
             self._timer.start()
             self._window.installEventFilter(self)
 
@@ -145,6 +147,12 @@ class Asking(QObject):
     def _on_timeout(self) -> None:
         self._window.removeEventFilter(self)
         self.ask()
+
+    def _on_closed(self) -> None:
+        # Told of events of a window that is taken apart, it would hold that for good.
+        self._is_over = True
+        self._timer.stop()
+        self._window.removeEventFilter(self)
 
 
 class _Groups:

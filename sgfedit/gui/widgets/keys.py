@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -70,14 +71,26 @@ def give(menu: QMenu) -> None:
 
 
 def with_mnemonic(text: str, taken: set[str]) -> str:
-    """Return a text with a mnemonic that is not taken, or as it is; O(letters)."""
-    shown = text.partition("\t")[0]
-    letters = [index for index, letter in enumerate(shown) if letter.isalnum()]
+    """Return a text with a mnemonic that is not taken, or as it is; O(letters).
+
+    Where it has no letter that a key types, as in Chinese, one stands behind it in brackets.
+    """
+    shown, tab, key = text.partition("\t")
+    letters = [index for index, letter in enumerate(shown) if _is_typed(letter)]
     starts = [index for index in letters if index == 0 or not shown[index - 1].isalnum()]
     for index in (*starts, *letters):
         if shown[index].casefold() not in taken:
             return f"{text[:index]}&{text[index:]}"
-    return text
+    free = next((letter for letter in ascii_uppercase if letter.casefold() not in taken), "")
+    if letters or not free or not any(map(str.isalnum, shown)):
+        return text
+    words = shown.rstrip("…:：")
+    return f"{words}(&{free}){shown[len(words) :]}{tab}{key}"
+
+
+def _is_typed(letter: str) -> bool:
+    """Whether a key types it: letters of alphabets have large and small ones."""
+    return letter.isalnum() and (letter.isascii() or letter.lower() != letter.upper())
 
 
 LIST_KEYS: Final = frozenset(

@@ -213,13 +213,13 @@ def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -
 
 def signed(points: float) -> str:
     """Return points with their sign: "+1.5", "−12"."""
-    return _signed(round(points, 1))
+    return decimal(_signed(round(points, 1)))
 
 
 @lru_cache(maxsize=2048)
 def _signed(rounded: float) -> str:
     sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
-    return decimal(f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}")
+    return f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
 
 
 def cost_text(loss: float, measure: str) -> str:

@@ -20,6 +20,7 @@ from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 from tests.gui import painted
+from tests.gui.rest import come_to_rest
 from tests.quiet_engine import GNUGO, quiet_engines
 from tests.slices import finish
 
@@ -446,6 +447,7 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     qtbot.waitUntil(lambda: mode.bar.height() > strip, timeout=60_000)  # it is laid out later
     controls = (mode.bar.rules, mode.bar.write)
     qtbot.waitUntil(lambda: all(each.height() > mode.bar.height() / 4 for each in controls))
+    come_to_rest(window)
     height = mode.bar.height()
 
     mode.bar.usual.menu().actions()[0].trigger()
@@ -455,7 +457,7 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     assert "as recorded" in words
     assert "W+9.5 by area" in words
     # There is no room for them beside the terms.
-    assert mode.bar.height() == window.info.height() == height
+    qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() == height)
 
     window.resize(1500, 560)
     qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() < height)
