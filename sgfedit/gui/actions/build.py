@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -43,8 +43,6 @@ ICON_PX: Final = 18
 _MADE_AT_ONCE: Final = 32
 _IN_A_GROUP: Final = 12
 _ICONS_AT_ONCE: Final = 6
-_LATER_MS: Final = 100
-"""Less than a hand needs from a key to a menu."""
 _TIPS_MS: Final = 100
 """Far less than a pointer has to rest on a button."""
 _OTHER_ICONS_MS: Final = 100
@@ -61,9 +59,7 @@ def tr(text: str) -> str:
 class Actions(dict[str, QAction]):
     """The actions of a window by id, each made and connected when it is first asked for.
 
-    The first picture needs those of the bars; `complete` makes all others soon after. Whether one
-    can be done is found out at once where a bar shows it. The others are up to date for whoever
-    asks for them here, for menus that are opened, and soon for all: a step has no more to ask.
+    The first picture needs those of the bars; `complete` makes all others soon after.
     """
 
     def __init__(self, window: Window) -> None:
@@ -73,13 +69,6 @@ class Actions(dict[str, QAction]):
         self._keys = _KeysInForce(window, self)
         # Not the window: whoever follows its events would be told of every change of every action.
         self._keeper = QWidget(window)
-        self._asking = window.part(Asking)
-
-    def __getitem__(self, action_id: str) -> QAction:
-        action = super().__getitem__(action_id)
-        if action_id in self._asking.stale:
-            self._asking.ask([action_id])
-        return action
 
     def __missing__(self, action_id: str) -> QAction:
         table, settings = self._window.table, self._window.settings
@@ -102,57 +91,6 @@ class Actions(dict[str, QAction]):
             _ = self[row.id]
             if not number % _MADE_AT_ONCE:
                 yield
-
-
-class Asking(QObject):
-    """Asks whether actions can be done that no bar shows: when somebody wants to know, or soon.
-
-    A key wants to know it of all: Qt looks for nothing else than for those that can be done.
-
-    Attributes:
-        stale: Ids of those that were not asked since the document changed.
-    """
-
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.stale: set[str] = set()
-        self._window = window
-        self._timer = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._timer.timeout.connect(self._on_timeout)
-        self._is_over = False
-        window.closed.connect(self._on_closed)
-
-    def put_off(self, action_ids: Iterable[str]) -> None:
-        """Ask these later."""
-        self.stale.update(action_ids)
-        if not self._timer.isActive() and not self._is_over:
-            self._timer.start()
-            self._window.installEventFilter(self)
-
-    def ask(self, action_ids: Iterable[str] | None = None) -> None:
-        """Ask some of them now, or all that were put off."""
-        wanted = list(self.stale if action_ids is None else action_ids)
-        self.stale.difference_update(wanted)
-        state, by_id = State(self._window.document), self._window.table.by_id
-        for action_id in wanted:
-            can_be_done = by_id[action_id].enabled
-            if can_be_done is not None:
-                _enable(self._window, action_id, can_be_done(state))
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride:
-            self.ask()
-        return False
-
-    def _on_timeout(self) -> None:
-        self._window.removeEventFilter(self)
-        self.ask()
-
-    def _on_closed(self) -> None:
-        # Told of events of a window that is taken apart, it would hold that for good.
-        self._is_over = True
-        self._timer.stop()
-        self._window.removeEventFilter(self)
 
 
 class _Groups:
@@ -205,10 +143,6 @@ class _Trigger:
 
     def __call__(self, action: QAction) -> None:
         row = self.window.table.by_id[action.objectName()]
-        is_stale = row.id in self.window.part(Asking).stale
-        if is_stale and not ask_again(self.window, action):
-            say_why_not(self.window, action)
-            return
         self.window.done.append(row.id)
         self.window.commit_typing()
         try:
@@ -369,10 +303,9 @@ def refresh(window: Window, *, in_bars: bool = False) -> None:
         in_bars: Only of what has a button in a bar.
     """
     state, table = State(window.document), window.table
-    for action_id, is_enabled in table.enabled_in_bars.items():
+    asked = table.enabled_in_bars if in_bars else table.enabled
+    for action_id, is_enabled in asked.items():
         _enable(window, action_id, is_enabled(state))
-    if not in_bars:
-        window.part(Asking).put_off(table.enabled.keys() - table.enabled_in_bars.keys())
     for action_id, is_checked in table.checked.items():
         if not in_bars or action_id in table.in_bars:
             window.actions_by_id[action_id].setChecked(is_checked(state))
@@ -387,8 +320,13 @@ def say_why_not(window: Window, action: QAction) -> None:
 
 
 def ask_again(window: Window, action: QAction) -> bool:
-    """Ask whether an action can be done now, and return that; see `Asking`."""
-    window.part(Asking).ask([action.objectName()])
+    """Ask whether an action can be done now, and return that.
+
+    Until the window has settled only those with a button are asked at each step.
+    """
+    asked = window.table.by_id[action.objectName()].enabled
+    if asked is not None:
+        _enable(window, action.objectName(), asked(State(window.document)))
     return action.isEnabled()
 
 

@@ -118,8 +118,10 @@ class MainWindow(Window):
         self._is_untouched = before is None or before._is_untouched  # noqa: SLF001  # its own
         self.board.setFocus()
         self._settling = self._settle_in_steps()
-        soon = partial(QTimer.singleShot, 0, self, self._settle_on)
-        _AtFirst(self.board, QEvent.Type.Paint, soon)
+        # A timer of its own: what `singleShot` is to call would hold a window closed before that.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._settle_on)
+        _AtFirst(self.board, QEvent.Type.Paint, self._soon.start)
         # Shortcuts are looked for once nobody wants the key for itself.
         self._first_key = _AtFirst(self, QEvent.Type.ShortcutOverride, self._make_actions)
 
@@ -137,7 +139,7 @@ class MainWindow(Window):
         end = monotonic() + _SLICE_S
         for _ in self._settling:
             if monotonic() >= end:
-                QTimer.singleShot(0, self, self._settle_on)
+                self._soon.start()
                 return
 
     def _settle_in_steps(self) -> Iterator[None]:

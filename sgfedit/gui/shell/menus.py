@@ -48,7 +48,6 @@ class Menus(QObject):
         window = self._window
         for menu, (_, items) in zip(self._menus, window.table.menus, strict=True):
             action_build.fill(window, menu, items)
-            menu.aboutToShow.connect(window.part(action_build.Asking).ask)
         self.recent = self._menu_titled(features.RECENT_MENU)
         self.recent.aboutToShow.connect(self._fill_recent)
         self.themes = self._menu_of("view.choose_theme")

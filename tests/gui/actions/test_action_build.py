@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
 
-from sgfedit.formats import loads
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features import ACTIONS, TOOLBAR
 
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.shell.main_window import MainWindow
 
 WAIT_MS = 30_000
-CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def test_icons_of_bars_are_there_at_once_and_the_others_soon(
@@ -70,55 +67,6 @@ def test_what_is_refused_is_said_and_leaves_the_check_mark(window: MainWindow) -
 
     assert not action.isChecked()
     assert not window.document.is_modified
-
-
-BRANCHES = "(;SZ[9](;B[aa];W[bb])(;B[cc];W[dd]))"
-
-
-def test_a_step_asks_only_what_a_bar_shows_and_the_rest_soon(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    window.document.open_text(loads(BRANCHES))
-    fold = window.actions_by_id["tree.fold"]
-    assert fold.isEnabled()
-
-    window.document.go_to(window.document.game.root.children[1].children[0])
-
-    assert window.actions_by_id["navigate.next"].isEnabled() is False
-    qtbot.waitUntil(lambda: not fold.isEnabled())
-
-
-def test_a_key_and_a_menu_know_at_once_what_can_be_done(window: MainWindow) -> None:
-    window.document.open_text(loads(BRANCHES))
-    others = window.actions_by_id["tree.delete_others"]
-    last = window.document.game.root.children[1].children[0]
-    assert not others.isEnabled()
-
-    window.document.go_to(last)
-    for bar_action in window.menuBar().actions():
-        menu = bar_action.menu()
-        assert isinstance(menu, QMenu)
-        menu.aboutToShow.emit()
-    assert others.isEnabled()
-
-    window.document.go_to(window.document.game.root)
-    window.document.go_to(last)
-    QTest.keyClick(window.board, Qt.Key.Key_Home, CTRL | Qt.KeyboardModifier.ShiftModifier)
-    assert window.document.game.root.children[0] is last.parent
-
-
-def test_what_cannot_be_done_any_more_is_not_done(window: MainWindow) -> None:
-    window.document.open_text(loads(BRANCHES))
-    root = window.document.game.root
-    window.document.go_to(root.children[1])
-    others = window.actions_by_id["tree.delete_others"]
-    assert others.isEnabled()
-
-    window.document.go_to(root)
-    others.trigger()
-
-    assert len(root.children) == 2
-    assert window.status.message.text().startswith("Delete all other variations: ")
 
 
 def test_a_change_of_an_action_is_not_looked_for_among_all(
