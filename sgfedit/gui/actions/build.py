@@ -105,7 +105,6 @@ class _Groups:
         self._trigger = _Trigger(window)
         self._choices: dict[str, QActionGroup] = {}
         self._others: list[QActionGroup] = []
-        self._other_count = 0
 
     def add(self, row: Action, action: QAction) -> None:
         key = ""
@@ -122,11 +121,10 @@ class _Groups:
         return self._choices[key]
 
     def _other(self) -> QActionGroup:
-        if not self._other_count % _IN_A_GROUP:
+        if not self._others or len(self._others[-1].actions()) == _IN_A_GROUP:
             group = self._group()
             group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
             self._others.append(group)
-        self._other_count += 1
         return self._others[-1]
 
     def _group(self) -> QActionGroup:

@@ -254,7 +254,7 @@ class MainWindow(Window):
         )
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.tree.folds.noted.connect(self.status.note)
-        self.tree.delete_requested.connect(self._on_delete_requested)
+        self.tree.delete_requested.connect(self.actions_by_id["edit.delete_branch"].trigger)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
 
@@ -313,9 +313,6 @@ class MainWindow(Window):
 
     def _on_tree_zoomed(self, cell_px: int) -> None:
         self.settings.set("tree.cell_px", cell_px)
-
-    def _on_delete_requested(self) -> None:
-        self.actions_by_id["edit.delete_branch"].trigger()
 
     def _on_info_requested(self) -> None:
         self.actions_by_id["edit.game_info"].trigger()
