@@ -85,8 +85,7 @@ def to_ff4_in_steps(
         if not is_ascii:
             foreign.add(game.root)
         yield
-    if foreign:
-        yield from keep_text(edit, collection, nodes=nodes)
+    if foreign and (yield from keep_text(edit, collection, nodes=nodes)):
         _name_charsets(work, foreign)
     yield from keep_text(edit, collection, nodes=nodes)
     return work.report()

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.game_info import first_value
-from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
 from sgfedit.game.operations.charset import set_charset
-from sgfedit.game.repairs.mending import put
+from sgfedit.game.repairs.mending import put, within
 from sgfedit.game.serialise import encoded, texts_in_steps
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of, wide_codec
@@ -22,11 +21,11 @@ from sgfedit.sgf.damage import CONTROL
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.parser import trees_in
 from sgfedit.sgf.reading import undecided
-from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
+    from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile
     from sgfedit.game.repairs.mending import Case, NodeRepair
 
@@ -100,7 +99,6 @@ CHARSET_REPAIRS: Final[dict[str, NodeRepair]] = {
 }
 
 
-_MANY: Final = 1_000_000
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
 
@@ -108,20 +106,20 @@ _GIVEN: Final = frozenset({"chosen", "text", "new"})
 """Why a file is in a charset that its bytes do not decide."""
 
 
-def keep_text(edit: Edit, collection: GameFile, *, nodes: int) -> Generator[None, None, None]:
+def keep_text(edit: Edit, collection: GameFile, *, nodes: int) -> Generator[None, None, bool]:
     """Let a file be read as it is written, in UTF-8 if it would be in no other charset.
 
-    Bytes that are no text may be read otherwise even then: the file keeps its charset. O(length),
-    with pauses like `keep_reading`.
+    Return whether it is. Bytes that are no text may be read otherwise even then: the file keeps
+    its charset. O(length), with pauses like `keep_reading`.
     """
     if (yield from keep_reading(edit, collection, nodes=nodes)):
-        return
-    inner = Edit(edit.journal)
-    set_charset(inner, collection, "utf-8")
-    if run(reads_as_written(collection, nodes=_MANY)):
-        edit.absorb(inner)
-    else:
-        inner.roll_back()
+        return True
+    with within(edit) as inner:
+        set_charset(inner, collection, "utf-8")
+        is_kept = yield from reads_as_written(collection, nodes=nodes)
+        if not is_kept:
+            inner.roll_back()
+    return is_kept
 
 
 def keep_reading(edit: Edit, collection: GameFile, *, nodes: int) -> Generator[None, None, bool]:
@@ -133,15 +131,19 @@ def keep_reading(edit: Edit, collection: GameFile, *, nodes: int) -> Generator[N
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     if _is_kept(edit, collection, texts):
         return True
-    encodings = collection.save_encodings
-    for game, said, encoding, text in zip(
-        collection.games, collection.declared, encodings, texts, strict=False
-    ):
-        if (said or not text.isascii()) and not is_named(encoding.name, said):
-            put(edit, game.root, "CA", label_of(encoding.name))
-    keep_charset(edit, collection, encodings)
-    texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    return _is_kept(edit, collection, texts)
+    with within(edit) as inner:
+        encodings = collection.save_encodings
+        for game, said, encoding, text in zip(
+            collection.games, collection.declared, encodings, texts, strict=False
+        ):
+            if (said or not text.isascii()) and not is_named(encoding.name, said):
+                put(inner, game.root, "CA", label_of(encoding.name))
+        keep_charset(inner, collection, encodings)
+        texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
+        is_kept = _is_kept(inner, collection, texts)
+        if not is_kept:
+            inner.roll_back()
+    return is_kept
 
 
 def reads_as_written(collection: GameFile, *, nodes: int) -> Generator[None, None, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -10,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from sgfedit.game.checks.game_info import first_value
 from sgfedit.game.checks.remark import Scene
+from sgfedit.game.edits import Edit
 from sgfedit.game.operations.merging import rewritten
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Properties
@@ -20,7 +22,7 @@ from sgfedit.sgf.values import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sgfedit.game.edits import Edit, Journal
+    from sgfedit.game.edits import Journal
     from sgfedit.game.game import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
@@ -28,6 +30,16 @@ if TYPE_CHECKING:
 
 
 _VALUE: Final = re.compile(ANY_VALUE)
+
+
+@contextmanager
+def within(edit: Edit) -> Iterator[Edit]:
+    """Give a block within another one, which is part of it however it ends."""
+    inner = Edit(edit.journal)
+    try:
+        yield inner
+    finally:
+        edit.absorb(inner)
 
 
 @dataclass(slots=True)

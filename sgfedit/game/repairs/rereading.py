@@ -15,10 +15,10 @@ from sgfedit.game.checks.tree import carried_over
 from sgfedit.game.game import Game
 from sgfedit.game.repairs.replacements import first_of, last_of, meaning, number_at, replaced
 from sgfedit.game.serialise import Places
-from sgfedit.sgf.charset import decode
 from sgfedit.sgf.encoding import LONE, PER_GAME, Encoding
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import parse, trees_in
+from sgfedit.sgf.reading import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -245,7 +245,7 @@ def _is_kept(text: str, encoding: Encoding) -> bool:
         data = encoding.encode_part(text)
     except CharsetError:
         return False
-    return decode(data, encoding.name).text == text
+    return read(data, encoding.name).text == text
 
 
 def _first_change(old: Iterable[Node | None], new: Iterable[Node | None]) -> int:

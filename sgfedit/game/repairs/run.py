@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from sgfedit.game.checks import check_in_steps, problems_in_steps
 from sgfedit.game.checks.game_info import INFO_IDENTS
-from sgfedit.game.edits import Edit
 from sgfedit.game.repairs.charset_repairs import (
     CHARSET_REPAIRS,
     keep_charset,
@@ -16,7 +14,7 @@ from sgfedit.game.repairs.charset_repairs import (
     reads_as_written,
 )
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
-from sgfedit.game.repairs.mending import Case
+from sgfedit.game.repairs.mending import Case, within
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS, merge
 from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS, Source
@@ -28,8 +26,9 @@ from sgfedit.sgf.node import Properties
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
+    from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.game.repairs.text_repairs import TextRepair
@@ -152,16 +151,6 @@ def _has_more(flaws: Iterable[Problem | Finding]) -> bool:
     return any(flaw.code == "more-of-a-kind" for flaw in flaws)
 
 
-@contextmanager
-def _within(edit: Edit) -> Iterator[Edit]:
-    """Give a block within another one, which is part of it however it ends."""
-    inner = Edit(edit.journal)
-    try:
-        yield inner
-    finally:
-        edit.absorb(inner)
-
-
 def _repair_legibly(
     edit: Edit, collection: GameFile, problems: list[Problem], nodes: int, *, is_kept: bool
 ) -> Generator[None, None, Round | None]:
@@ -178,11 +167,11 @@ def _repair_legibly(
     """
     some = problems
     while True:
-        with _within(edit) as inner:
+        with within(edit) as inner:
             done = yield from _repair_in_steps(inner, collection, some, nodes)
             if not inner.edits():
                 return None
-            with _within(inner) as naming:
+            with within(inner) as naming:
                 is_read = yield from keep_reading(naming, collection, nodes=nodes)
                 is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
                 is_named = bool(naming.edits())
@@ -223,12 +212,9 @@ def _repair_in_steps(
         node = problem.node
         is_there = node is not None and (node.parent is not None or node in roots)
         if is_there or problem.code in CHARSET_REPAIRS:
-            inner = Edit(edit.journal)
             about = problem.ident, problem.code, problem.repair, others
-            try:
+            with within(edit) as inner:
                 mend(Case(inner, collection, cast("Node", node), *about))
-            finally:
-                edit.absorb(inner)
             together.append(frozenset((node, *inner.touched())))
         if not count % max(1, nodes // _NODES_A_REPAIR):
             yield

@@ -35,6 +35,14 @@ VALID_WHEN_MENDED = (
 )
 """A file that is UTF-8 without its junk, and so would be whatever CA says."""
 
+TIME_IN_JAPANESE = (
+    b"(CA[UTF\xe5\xb7\xa7\xe8\x8a\xa9\xc3\xa9\xc3\xa9\xc3\xa9])(E[]TM[1\x8e\x9e\x8a\xd4]"
+)
+"""A file in UTF-8 whose second game is taken for Shift_JIS when it begins with a semicolon."""
+
+HALF_IN_FRONT = b"(;\xa3][]CA[GB18030](TE[\xb5\xda]]FF[])"
+"""A file with half a character in front of what would make it a whole one."""
+
 
 def is_safe(problem: Problem) -> bool:
     return problem.repair == "safe"
@@ -183,6 +191,18 @@ def test_a_game_behind_a_picture_is_found_again_when_it_is_mended(data: bytes) -
     assert len(loads(dumps(collection)).games) == len(collection.games) == 1
 
 
+def test_half_a_character_in_a_game_keeps_no_other_from_being_mended() -> None:
+    collection = loads(HALF_IN_FRONT)
+
+    fix(Edit(), collection, can_repair)
+
+    assert dumps(collection).startswith(b"(;\xa3][]")
+    assert b"EV[\xb5\xda]FF" in dumps(collection)
+    again, more = loads(dumps(collection)), Edit()
+    fix(more, again, can_repair)
+    assert more.edits() == ()
+
+
 def test_what_repairs_uncover_may_be_left_out() -> None:
     collection = loads("(;FF[4]GM[1]SZ[19];B[aa]C[x C[ C[y])")
     problems = [problem for problem in collection.problems if can_repair(problem)]
@@ -277,6 +297,16 @@ def test_a_conversion_names_no_charset_that_another_game_speaks_against() -> Non
 
     assert collection.declared == ("", "ASCII")
     assert "unclear-charset" in {question.why for question in report.questions}
+
+
+def test_a_conversion_names_no_charset_that_bytes_which_are_no_text_speak_against() -> None:
+    collection = loads(TIME_IN_JAPANESE)
+    shown = texts(collection)
+
+    to_ff4(Edit(), collection)
+
+    assert [game.root.get("CA") for game in collection.games] == [shown[0]["CA"][0], None]
+    assert b"TM[1\x8e\x9e\x8a\xd4]" in dumps(collection)
 
 
 def test_what_bytes_that_are_no_text_would_change_in_utf_8_is_not_converted_to_it() -> None:
