@@ -316,11 +316,11 @@ class Document(QObject):
             self.altered.emit(change)
         self.changed.emit(change)
         self.is_moving_on = False
-        self._tell_saved()
         if target is not self._current:
             self._show(target)
         elif target is not previous:
             self.current_changed.emit(target)
+        self._tell_saved()  # last: the file may be read again as soon as nothing is to be saved
 
     def _show_in_games(self, node: Node) -> None:
         """Show `node` of games that are not the ones that were shown."""

@@ -426,7 +426,9 @@ class User:
         one = self._rng.choice(inside)
         reason = self._rng.choice((QContextMenuEvent.Reason.Mouse, _BY_KEY))
         self._found.note(f"menu of {type(one).__name__} {one.objectName()} {reason.name}")
-        place = QPoint(self._rng.randrange(one.width() + 1), self._rng.randrange(one.height() + 1))
+        place = QPoint(
+            *(self._rng.randrange(max(1, most)) for most in (one.width(), one.height()))
+        )
         event = QContextMenuEvent(reason, place, one.mapToGlobal(place))
         QtWidgets.QApplication.sendEvent(one, event)
 

@@ -165,6 +165,24 @@ def test_what_was_changed_here_too_is_asked_in_a_bar(
     assert text_of(window) == mine
 
 
+def test_theirs_is_read_once_nothing_is_changed_here_any_more(
+    window: MainWindow, part: Outside, path: Path
+) -> None:
+    document = window.document
+    first = document.game.root.children[0]
+    with document.edit("Comment") as edit:
+        edit.set(first, "C", ("mine",))
+    document.go_to(first.children[0])
+    write(part, path, THEIRS)
+    assert is_told(part)
+
+    trigger(window, "edit.undo")  # leads to where it was, in a file that is gone then
+
+    assert text_of(window) == THEIRS
+    assert not is_told(part)
+    assert document.current in list(document.game.nodes())
+
+
 def test_keeping_mine_lets_it_be_saved_without_asking(
     window: MainWindow, part: Outside, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
