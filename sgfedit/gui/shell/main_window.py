@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from sgfedit.app.document import Document
 from sgfedit.app.summary_lines import TITLE, line_of
@@ -444,6 +444,10 @@ class MainWindow(Window):
             self._recovery.close()
             self.recovery_folder = self._recovery = None
         event.accept()
+        for top in QApplication.topLevelWidgets():
+            # A panel that floats, a dialog: Qt would hide it when what it asks is gone already.
+            if top.isVisible() and _belongs_to(top, self):
+                top.hide()
         self.closed.emit(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -556,3 +560,11 @@ class Centre(QWidget):
     def share(self) -> int:
         """The px that it wants only because there is as much room."""
         return self.minimumSizeHint().width() - super().minimumSizeHint().width()
+
+
+def _belongs_to(top: QWidget, window: QWidget) -> bool:
+    """Whether what is a window of its own was made for another window, or for a part of it."""
+    above = top.parentWidget()
+    while above is not None and above is not window:
+        above = above.parentWidget()
+    return above is not None

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 import sgfedit
 from sgfedit.game.collection import new_game
@@ -334,6 +334,24 @@ def test_the_layout_is_remembered(window: MainWindow, settings: Settings, qtbot:
     again.show()
     assert again.docks["tree"].isHidden()
     assert not again.docks["comment"].isHidden()
+
+
+def test_panels_that_float_and_dialogs_go_before_their_window_does(
+    settings: Settings, qtbot: QtBot
+) -> None:
+    window = MainWindow(settings)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    window.docks["tree"].setFloating(True)
+    dialog = QDialog(window.docks["tree"])
+    dialog.show()
+    assert window.docks["tree"].isVisible()
+
+    window.close()
+
+    assert not window.docks["tree"].isVisible()
+    assert not dialog.isVisible()
 
 
 def test_navigation_by_keys(window: MainWindow, sample: Path) -> None:
