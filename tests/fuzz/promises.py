@@ -6,6 +6,7 @@ users do, and asserts; the message of an assertion is a short name of what is br
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -266,6 +267,9 @@ def _own(node: Node, size: Size) -> Iterator[tuple[int, str, Any]]:
             yield number, part.ident, ""
 
 
+_LINE_END: Final = re.compile(r"\r\n|\n\r|\r")
+"""What ends a line (FF[4], "SimpleText"): a mended file has one of them throughout."""
+
 _TEXTS: Final = {
     row.ident
     for row in PROPERTIES.values()
@@ -288,9 +292,7 @@ def _unknown(node: Node) -> list[tuple[str, tuple[str, ...]]]:
     return [
         (
             ident,
-            tuple(
-                raw.replace("\0", " ").replace("\r\n", "\n").replace("\r", "\n") for raw in values
-            ),
+            tuple(_LINE_END.sub("\n", raw.replace("\0", " ")) for raw in values),
         )
         for ident, values in node.properties.items()
         if ident not in PROPERTIES
