@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QDockWidget
+from shiboken6 import isValid
 
 from sgfedit.gui.widgets import scale
 
@@ -67,8 +68,8 @@ class BesideBoard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_turned = event.type() == QEvent.Type.WindowStateChange and watched is self._window
-        if self._is_wanted and (event.type() in _MOVED or is_turned):
-            self.follow()
+        if self._is_wanted and (event.type() in _MOVED or is_turned) and isValid(self._window):
+            self.follow()  # what is in a window hides with it, also when it is no window any more
         return super().eventFilter(watched, event)
 
     def follow(self) -> None:

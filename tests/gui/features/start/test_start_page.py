@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from shiboken6 import delete, isValid
 
 from sgfedit import loads
 from sgfedit.app.session import Opened, Session, SessionFile
@@ -78,6 +79,17 @@ class TestWhenItIsThere:
         (window,) = application.windows
 
         assert "Not saved last time" not in texts(window.part(StartPage))
+
+    def test_its_window_may_go_without_being_closed(
+        self, qtbot: QtBot, application: Application
+    ) -> None:
+        window, page = started(qtbot, application)
+        window.closed.emit(window)  # the program forgets it
+        with qtbot.captureExceptions() as raised:
+            delete(window)  # as where the display is gone: all in it hides once more
+
+        assert not isValid(page)
+        assert raised == []
 
     def test_a_start_without_a_file_shows_it_over_the_empty_panels(
         self, qtbot: QtBot, application: Application
