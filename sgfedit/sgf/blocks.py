@@ -136,22 +136,25 @@ class Blocks:
     def touch(self, nodes: Iterable[Node]) -> None:
         """Note which nodes have been edited since the last time, of whatever tree they are.
 
+        Those of other trees concern nobody who is still on the way through the blocks of this one.
         Whoever has other children counts, not these. Every node must be told while it has the
         parent that it had then, or one that was told as well. O(nodes of a block) for each that is
         in the tree, O(depth) for others.
         """
         homes = self._homes
         seen: set[Node] = set()
+        is_own = False
         for node in nodes:
             walker: Node | None = node
             while walker is not None and walker not in seen:
                 seen.add(walker)
                 home = homes.get(walker)
                 if home is not None:
-                    home.is_stale = True
+                    home.is_stale = is_own = True
                     break
                 walker = walker.parent
-        self._begin()
+        if is_own:
+            self._begin()
 
     def _grow(self) -> bool:
         """Find the next block; return whether there is one."""

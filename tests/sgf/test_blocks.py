@@ -233,6 +233,19 @@ def test_edits_in_another_tree_concern_no_block() -> None:
     assert followed.kept(before) == len(before)
 
 
+def test_edits_in_another_tree_stop_nobody_on_the_way_through_the_blocks() -> None:
+    followed, other = Followed(f"({';B[aa]' * 40})"), Followed("(;C[a];C[b])")
+    on_the_way = iter(followed.blocks)
+    first = [next(on_the_way), next(on_the_way)]
+
+    edit = Edit()
+    edit.set(other.nodes[1], "C", ["x"])
+    followed.edited(edit)
+
+    nodes = [node for block in (*first, *on_the_way) for node in block.nodes()]
+    assert nodes == followed.nodes
+
+
 def test_lost_blocks_are_forgotten_once_they_are_many() -> None:
     followed = Followed(BUSH)
     root = followed.tree.root
