@@ -38,7 +38,9 @@ _LAST_KEY: Final = Qt.Key.Key_F35.value
 def tell(window: Window, event: QKeyEvent) -> None:
     """Say in the status bar why a key, which nothing has taken, does nothing."""
     key = event.key()
-    if event.isAutoRepeat() or key in _LEAVE or key in _MODIFIER_KEYS or key > _LAST_KEY:
+    if not key or event.isAutoRepeat() or key in _LEAVE:  # no key: text of an input method
+        return
+    if key in _MODIFIER_KEYS or key > _LAST_KEY:
         return
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     pressed = QKeySequence(key | modifiers.value)

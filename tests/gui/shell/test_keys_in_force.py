@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -326,6 +326,12 @@ def test_before_a_fork_the_keys_of_variations_say_where_they_begin(
 def test_keys_that_mean_nothing_by_themselves_say_nothing(window: MainWindow, key: Qt.Key) -> None:
     window.board.setFocus()
     QTest.keyClick(window.board, key)
+    assert not window.status.message.text()
+
+
+def test_text_of_an_input_method_that_nothing_takes_says_nothing(window: MainWindow) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, 0, NONE, "é")
+    QApplication.sendEvent(window.board, event)
     assert not window.status.message.text()
 
 
