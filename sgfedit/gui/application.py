@@ -37,6 +37,7 @@ from sgfedit.app.start_mark import (
     failed,
     starts_folder,
 )
+from sgfedit.app.tasks import later
 from sgfedit.assets import asset
 from sgfedit.errors import LockedError
 from sgfedit.gui.actions.build import trigger
@@ -127,7 +128,7 @@ class _Hook(QObject):
         for window in self._application.windows:
             window.document.is_suspect = True
         # Not while something is painted or closed.
-        QTimer.singleShot(0, self, partial(self._show, place, errors))
+        later(self, partial(self._show, place, errors))
         return failure is None or isinstance(failure, Exception)
 
     def _show(self, place: object, errors: Sequence[BaseException]) -> None:
@@ -258,7 +259,7 @@ class Application(QObject):
             self._watch_theme()
         elif key == "view.language":
             # The control that has set it goes with its window.
-            QTimer.singleShot(0, self, self._speak_otherwise)
+            later(self, self._speak_otherwise)
 
     def _speak(self) -> None:
         """Speak the language of the user; English needs nothing but its numbers."""
@@ -446,9 +447,9 @@ class Application(QObject):
         self._watch_theme()
         self._say_unspoken()
         if self._mark is not None:
-            QTimer.singleShot(GONE_WELL_MS, self, self._mark.end)
+            later(self, self._mark.end, GONE_WELL_MS)
         if self._seat is not None:
-            QTimer.singleShot(0, self, partial(self._listen, self._seat))
+            later(self, partial(self._listen, self._seat))
         # A question, which is not to be asked from within.
         QTimer.singleShot(0, self.offer_recovery)
         self.settled.emit()

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from sgfedit.app.tasks import later
 from sgfedit.errors import RefusalError
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
@@ -405,7 +406,7 @@ class _OtherIcons(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._on_timeout)
         # The first timer waits for the event loop: opening a file can take longer than the other.
-        QTimer.singleShot(0, self, lambda: self._timer.start(_OTHER_ICONS_MS))
+        later(self, lambda: self._timer.start(_OTHER_ICONS_MS))
 
     def _on_timeout(self) -> None:
         now, self._rows = self._rows[:_ICONS_AT_ONCE], self._rows[_ICONS_AT_ONCE:]

@@ -8,10 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QObject, QTimer, QUrl
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QObject, QUrl
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QSplitter, QToolButton, QTreeView
 
 from sgfedit.app.shared_file import is_folder, is_there
+from sgfedit.app.tasks import later
 from sgfedit.gui.opening.open_preview import OpenPreview
 from sgfedit.gui.widgets import scale
 from sgfedit.render.icons import icon
@@ -96,7 +97,7 @@ class _NothingTyped(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and not self._field.text():
-            QTimer.singleShot(0, self._offered, self._offered.hide)
+            later(self._offered, self._offered.hide)
         return False
 
 

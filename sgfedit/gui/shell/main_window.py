@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWi
 
 from sgfedit.app.document import Document
 from sgfedit.app.summary_lines import TITLE, line_of
+from sgfedit.app.tasks import later
 from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.shell.menus import Menus
@@ -485,7 +486,7 @@ class MainWindow(Window):
             self.lowness.look(self.height())
             self._size_bars(is_low=self.lowness.is_low)
         if kind == QEvent.Type.WindowStateChange and hasattr(self, "_side"):
-            QTimer.singleShot(0, self, self._on_filled)
+            later(self, self._on_filled)
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
+from sgfedit.app.tasks import later
 from sgfedit.handing import DONE, MOST_BYTES, WAIT, Handed, is_same_user, understood
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Receiver(QObject):
                 continue
             caller.setReadBufferSize(MOST_BYTES)
             caller.readyRead.connect(partial(self._on_text, caller))
-            QTimer.singleShot(_QUESTION_MS, caller, partial(self._on_silence, caller))
+            later(caller, partial(self._on_silence, caller), _QUESTION_MS)
             caller.waitForReadyRead(0)  # what was said already is read now
 
     def _on_silence(self, caller: QLocalSocket) -> None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
+from sgfedit.app.tasks import later
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.modes import Modes
@@ -77,9 +77,7 @@ class Remaking:
         """Make a window anew; None if it has to wait for the end of a mode."""
         modes = old.part(Modes)
         if modes.active is not None:
-            modes.said.connect(
-                lambda said: None if said else QTimer.singleShot(0, old, lambda: self._later(old))
-            )
+            modes.said.connect(lambda said: None if said else later(old, lambda: self._later(old)))
             return None
         return self._anew(old)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QShowEvent
 
+from sgfedit.app.tasks import later
 from sgfedit.gui.views.board.board import ACROSS
 from sgfedit.gui.widgets.frames import FoldingDock, ToolBar
 from sgfedit.gui.widgets.scale import px
@@ -255,7 +256,7 @@ class Side(QObject):
             if event.type() == QEvent.Type.MouseButtonPress:
                 self._pressed = self._sizes
             elif event.type() == QEvent.Type.MouseButtonRelease:
-                QTimer.singleShot(0, self, self._on_released)  # Qt is still moving them
+                later(self, self._on_released)  # Qt is still moving them
         return False
 
     @property

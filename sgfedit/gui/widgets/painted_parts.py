@@ -29,6 +29,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
+from sgfedit.app.tasks import later
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -270,7 +272,7 @@ class Part(QAccessibleWidget, Generic[Key]):
         do = {_PRESS: self._whole.press, _FOCUS: self._whole.focus}.get(name)
         widget = self._whole.shown
         if do is not None and widget is not None:
-            QTimer.singleShot(0, widget, partial(self._do, name))
+            later(widget, partial(self._do, name))
 
     def _do(self, name: str) -> None:
         widget = self._whole.shown

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.batching import Batching
+from sgfedit.app.tasks import later
 from sgfedit.gui.features.batch.model import ChangePainter, ChangesModel
 from sgfedit.gui.features.batch.steps import StepsForm, title_of
 from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
@@ -136,7 +137,7 @@ class BatchDialog(TryDialog):
         letters = _FORM_IN_LETTERS * self.fontMetrics().averageCharWidth()
         form = min(letters, self.width() * 2 // 5)
         sides.setSizes([form, self.width() - form])
-        QTimer.singleShot(0, self.view.fit)
+        later(self.view, self.view.fit)
 
     def _connect(self) -> None:
         self.sources.changed.connect(self._look_again)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.merging import Merger, Wanted
 from sgfedit.app.step_words import words_of_name
-from sgfedit.app.tasks import Slices
+from sgfedit.app.tasks import Slices, later
 from sgfedit.errors import RefusalError
 from sgfedit.game.comparing.conflicts import (
     Clash,
@@ -215,7 +215,7 @@ class Merge(QObject):
         words = result_in_words(wanted, merged.changed, len(self.left))
         wanted.done()
         # Another event: what was changed is shown first.
-        QTimer.singleShot(0, self, lambda: self._tell(words))
+        later(self, lambda: self._tell(words))
 
     def _tell(self, words: str) -> None:
         """Show the first conflict, and what came of the merge."""

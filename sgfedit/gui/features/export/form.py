@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.tasks import later
 from sgfedit.errors import ThemeError
 from sgfedit.export.options import OPTIONS, Group, OptionKind
 from sgfedit.export.pages import PAPERS
@@ -221,7 +222,7 @@ class _Whole(QSpinBox):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        QTimer.singleShot(0, self, self.selectAll)  # behind the click that sets the caret
+        later(self, self.selectAll)  # behind the click that sets the caret
 
 
 class _Real(QDoubleSpinBox):
@@ -243,7 +244,7 @@ class _Real(QDoubleSpinBox):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        QTimer.singleShot(0, self, self.selectAll)
+        later(self, self.selectAll)
 
 
 def _set_up(box: _Whole | _Real, option: Option) -> None:

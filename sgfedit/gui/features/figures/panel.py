@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError, RefusalError
 from sgfedit.game.figure_flags import (
     FLAGS,
@@ -392,7 +393,7 @@ class FiguresPanel(QWidget):
         if not self._has_room:
             self._has_room = True
             # A board that is to be read needs more than the tree beside it.
-            QTimer.singleShot(0, self, self._take_room)
+            later(self, self._take_room)
         self._turn()
 
     def _take_room(self) -> None:

@@ -6,11 +6,12 @@ import os
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from sgfedit.app.shared_file import is_there
+from sgfedit.app.tasks import later
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
@@ -106,7 +107,7 @@ class FileLock(QObject):
     def _on_locked_out(self) -> None:
         if not self._asks and self._dialog() is not None:
             self._asks = True
-            QTimer.singleShot(0, self, self._ask)
+            later(self, self._ask)
 
     def _dialog(self) -> QWidget | None:
         """Return the dialog that covers this window, if there is one."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from sgfedit.app.file_watch import Trouble
+from sgfedit.app.tasks import later
 from sgfedit.gui.modes.bar_parts import announce, bar_button, bar_row
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
@@ -217,7 +218,7 @@ class OutsideBar(OverStrip):
             return self._takes_key(event)
         done = super().eventFilter(watched, event)
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            QTimer.singleShot(0, self, self.raise_)  # other bars there come up with the strip
+            later(self, self.raise_)  # other bars there come up with the strip
         return done
 
     def _takes_key(self, event: QEvent) -> bool:

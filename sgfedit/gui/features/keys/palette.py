@@ -20,7 +20,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
 )
 from PySide6.QtGui import (
     QColor,
@@ -36,6 +35,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QVBoxLayout
 
 from sgfedit.app.setting_headings import PAGES
 from sgfedit.app.setting_rows import SETTINGS
+from sgfedit.app.tasks import later
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, trigger
@@ -383,7 +383,7 @@ class Palette(QFrame):
             settings.set("palette.recent", used[:_REMEMBERED])
         self.dismiss()
         # Once the key or the click that chose it is over: it may open a dialog.
-        QTimer.singleShot(0, self._window, _Running(self._window, entry))
+        later(self._window, _Running(self._window, entry))
 
     def dismiss(self) -> None:
         """Go away, and give the focus back."""
@@ -417,7 +417,7 @@ class Palette(QFrame):
         stays = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
         if event.reason() not in stays:
             self._before = self._window.focusWidget()
-            QTimer.singleShot(0, self, self.dismiss)
+            later(self, self.dismiss)
 
     def _press(self, event: QKeyEvent) -> bool:
         """Handle a key that is not typing; return whether it was one."""

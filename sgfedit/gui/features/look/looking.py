@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from sgfedit.app.engines import Engines
 from sgfedit.app.error_words import words_of
 from sgfedit.app.power import on_battery
+from sgfedit.app.tasks import later
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
 from sgfedit.errors import EngineError, RefusalError
@@ -395,7 +396,7 @@ class Look(QObject):
         if isinstance(event, Failed):
             self._fail(event.error)
         elif event.is_cancelled:  # the engine is wanted for something else
-            QTimer.singleShot(_AGAIN_MS, self, self._ask_again)
+            later(self, self._ask_again, _AGAIN_MS)
         else:
             self._is_done = True
             report: Report = event.answer  # type: ignore[assignment]  # of an `Analyse`
@@ -433,7 +434,7 @@ class Look(QObject):
         spec = self.spec
         if self.is_on and not self._ticket and spec is not None:
             if self.engines.state(spec) is State.BUSY:
-                QTimer.singleShot(_AGAIN_MS, self, self._ask_again)
+                later(self, self._ask_again, _AGAIN_MS)
             else:
                 self._ask()
 

@@ -10,11 +10,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolBar, QVBoxLayout, QWidget
 
 from sgfedit import loads
+from sgfedit.app.tasks import later
 from sgfedit.assets import asset
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.announcing import say
@@ -301,7 +302,7 @@ class TourCard(QWidget):
             QEvent.Type.LayoutRequest,
             QEvent.Type.Show,
         }:
-            QTimer.singleShot(0, self, self._place)
+            later(self, self._place)
         return False
 
     def _place(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 
-from sgfedit.app.tasks import Slices
+from sgfedit.app.tasks import Slices, later
 from sgfedit.game.reading import Look
 from sgfedit.gui.features.read.blocks import column_in
 from sgfedit.gui.features.read.paint import Marker, TextScene, paint_block
@@ -350,7 +350,7 @@ class ReadingView(PanArea):
             paint_block(painter, scene, block, corner, number, picture)
         painter.end()
         if is_late:
-            QTimer.singleShot(0, self.viewport(), self.viewport().update)
+            later(self.viewport(), self.viewport().update)
         else:
             self._ahead.start()
 

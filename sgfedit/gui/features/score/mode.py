@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 
-from sgfedit.app.tasks import Slices
+from sgfedit.app.tasks import Slices, later
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import DeadStones
 from sgfedit.errors import RefusalError
@@ -158,7 +158,7 @@ class ScoreMode(Mode):
         self.bar.set_in_use(is_used=False)
         self.bar.deleteLater()
         if self.together is not None:
-            QTimer.singleShot(0, self.window, self.together.left)
+            later(self.window, self.together.left)
 
     def goes_on(self) -> bool:
         """Count another game of Go, under its own terms."""

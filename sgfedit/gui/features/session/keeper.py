@@ -9,6 +9,7 @@ from PySide6.QtGui import QMoveEvent, QResizeEvent, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.session import Session, SessionFile, opened
+from sgfedit.app.tasks import later
 from sgfedit.gui.window import (
     SESSION_ACTION,
     SESSION_TOLD,
@@ -124,7 +125,7 @@ class SessionKeeper(QObject):
     def _on_closed(self, window: Window) -> None:
         if not self._leaving:
             self.write()
-            QTimer.singleShot(0, self, self._forget_closed)
+            later(self, self._forget_closed)
         self._leaving.append(window)
         self._followers[window].stay()
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeySequence
 
-from sgfedit.app.tasks import Slices
+from sgfedit.app.tasks import Slices, later
 from sgfedit.errors import RefusalError
 from sgfedit.game.problem_games import are_problems, asked_colour, start_of_problem
 from sgfedit.game.traversal import is_move
@@ -197,7 +197,7 @@ class ProblemNotice(QObject):
         window.board.lay_over(_OVERLAY, _without_answers)
         self.bar.set_in_use(is_used=True)
         self._say()
-        QTimer.singleShot(0, self, self._show_question)
+        later(self, self._show_question)
 
     def _show_question(self) -> None:
         """Show the position that is asked about, where the first node is an empty board."""

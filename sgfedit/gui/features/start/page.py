@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import session_folder
+from sgfedit.app.tasks import later
 from sgfedit.gui.features.start.language import LanguageButton
 from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
@@ -335,7 +336,7 @@ class StartPage(QWidget):
 
     def _on_saved_changed(self, is_saved: bool) -> None:
         if is_saved and self._returns and self._window.is_untouched:
-            QTimer.singleShot(0, self, self._return)
+            later(self, self._return)
 
     def _return(self) -> None:
         window = self._window
@@ -498,7 +499,7 @@ class StartPage(QWidget):
         super().paintEvent(event)
         if not self._is_looking:
             self._is_looking = True
-            QTimer.singleShot(0, self, self._look)
+            later(self, self._look)
 
     def _look(self) -> None:
         """Look at the files, and for what was not saved, now that the page was seen."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPalette
 
+from sgfedit.app.tasks import later
 from sgfedit.gui.views.comment.text_edit import MarkedStretch, TextPart, in_sight
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class LinkMarks(QObject):
         if self._editor.document().isEmpty() or load_piece():
             self.refresh()
         else:
-            QTimer.singleShot(0, self, self._on_pause)
+            later(self, self._on_pause)
 
     def refresh(self) -> None:
         """Look for links in what is in sight and underline them; O(what is in sight)."""

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError
 from sgfedit.game import operations, traversal
 from sgfedit.game.annotations import (
@@ -198,7 +199,7 @@ class CommentPanel(QWidget):
         self._write(place, text, Named("CommentPanel", "Edit comment"))
         if is_much and not self._is_loading:
             # What was pasted may hold paragraphs that no widget can lay out with every key.
-            QTimer.singleShot(0, self, self._refresh)
+            later(self, self._refresh)
 
     def _on_name_changed(self, text: str) -> None:
         self._write(self._name_place, text, Named("CommentPanel", "Edit node name"))
@@ -242,7 +243,7 @@ class CommentPanel(QWidget):
             yield
         except LockedError:
             # Not from within a change of the text.
-            QTimer.singleShot(0, self, self._refresh)
+            later(self, self._refresh)
 
     def _on_lock_changed(self, is_locked: bool) -> None:
         """Let the texts be read and selected, and with a caret, but not be written."""

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.tasks import later
 from sgfedit.gui.views.games.columns import (
     BLACK,
     BY_NAME,
@@ -256,7 +257,7 @@ class GamesState(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # The label gets its place only behind this.
-        QTimer.singleShot(0, self, self._show)
+        later(self, self._show)
 
 
 _VIEW: Final = "games.view"
@@ -464,7 +465,7 @@ class GamesPanel(QWidget):
         if had_focus:
             wanted.setFocus()
         # The view gets its size only behind this.
-        QTimer.singleShot(0, self, self._reveal)
+        later(self, self._reveal)
 
     def _reveal(self) -> None:
         self._current.scrollTo(self._current.currentIndex())
