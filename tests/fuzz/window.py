@@ -54,6 +54,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtTest import QTest
 
+from sgfedit.app.tasks import later
 from tests.fuzz.fuzz_load import assert_trees
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ class Answers(QObject):
         self._asked[id(waiting)] += 1
         tries = self._asked[id(waiting)]
         # An answer may open another one, which is waited for: the timer goes on meanwhile.
-        QTimer.singleShot(0, waiting, partial(self._answer_once, waiting, tries))
+        later(waiting, partial(self._answer_once, waiting, tries))
 
     def _answer_once(self, waiting: QtWidgets.QWidget, tries: int) -> None:
         app = QtWidgets.QApplication
