@@ -38,8 +38,13 @@ def later(owner: QObject, call: Callable[[], object], pause_ms: int = 0) -> None
     Else it is let go with the owner; `QTimer.singleShot` would hold what it was to call for good.
     """
     timer = QTimer(owner, singleShot=True)
-    timer.timeout.connect(call)
-    timer.timeout.connect(timer.deleteLater)
+    calls = [call]
+
+    def do() -> None:
+        timer.deleteLater()
+        calls.pop()()  # held no more, whoever is let go when
+
+    timer.timeout.connect(do)
     timer.start(pause_ms)
 
 

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import TracebackType
 
+    from PySide6.QtCore import QEventLoop
+
     from sgfedit.app.collector import Collector
     from sgfedit.app.theme_watch import ThemeWatch
     from sgfedit.gui.features.session.keeper import SessionKeeper
@@ -121,7 +123,8 @@ class _Hook(QObject):
         _trace: TracebackType | None,
     ) -> bool:
         """Tell an error, and the `failure` to keep work; return whether that is told with it."""
-        errors = [each for each in (error.with_traceback(trace), failure) if each is not None]
+        error = without_context(error).with_traceback(trace)
+        errors = [each for each in (error, failure) if each is not None]
         _note("\n".join("".join(traceback.format_exception(each)) for each in errors))
         # Else what was painted with, and the records, would be kept as what went wrong last.
         traceback.clear_frames(trace)
@@ -632,9 +635,37 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
         qt.asked.connect(application.open_asked)  # type: ignore[attr-defined]  # see above
     if how.library:
         open_library_alone(application.windows[0])
-    status = qt.exec()
+    status = executed(qt)
     uninstall()
     return status
+
+
+class _HandledError(Exception):
+    """What is being handled while the program runs."""
+
+
+def executed(qt: QApplication | QEventLoop) -> int:
+    """Run a loop of events until its end, through what goes wrong in it; return its status.
+
+    Up to Python 3.11 an error of C, such as that of an index, is only made where Python handles
+    it, and Shiboken 6.11 takes what it finds in its place for one, in what Qt calls: the process
+    would end. While another one is being handled it is made at once.
+    """
+    if sys.version_info >= (3, 12):
+        return qt.exec()
+    try:
+        raise _HandledError  # noqa: TRY301  # to handle it is all
+    except _HandledError:
+        return qt.exec()
+
+
+def without_context(error: BaseException) -> BaseException:
+    """Return an error as if nothing was being handled when it was raised; see `executed`."""
+    walker = error
+    while walker.__context__ is not None and not isinstance(walker.__context__, _HandledError):
+        walker = walker.__context__
+    walker.__context__ = None
+    return error
 
 
 _ALONE: Final = "isAlone"

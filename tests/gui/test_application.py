@@ -34,8 +34,15 @@ from sgfedit import loads
 from sgfedit.app import collector as collector_module
 from sgfedit.app.collector import collect_all
 from sgfedit.app.recovery import Recovery
+from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError
-from sgfedit.gui.application import Application, install, open_library_alone, uninstall
+from sgfedit.gui.application import (
+    Application,
+    executed,
+    install,
+    open_library_alone,
+    uninstall,
+)
 from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.bug_notice import BugNotice
 from sgfedit.gui.views.status_bar import Rank
@@ -280,6 +287,34 @@ def test_the_same_bug_again_is_only_counted(
         sys.excepthook(ValueError, error, error.__traceback__)
     QApplication.processEvents()
     assert application.windows[0].findChildren(BugNotice) == []
+
+
+class WorksBadly(QObject):
+    """Fails at what it is sent, by an error that Python has not made yet."""
+
+    def customEvent(self, _event: QEvent) -> None:
+        int("no number")
+
+
+@pytest.mark.usefixtures("hooks")
+def test_the_program_goes_on_after_a_bug_in_what_qt_calls(
+    application: Application, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (window,) = application.windows
+    wrong, loop = WorksBadly(), QEventLoop()
+
+    def send() -> None:
+        later(window, loop.quit)
+        QApplication.sendEvent(wrong, QEvent(QEvent.Type.User))
+
+    later(window, send)
+    executed(loop)
+
+    assert "invalid literal" in (told := capsys.readouterr().err)
+    assert "During handling" not in told
+    QApplication.processEvents()
+    (notice,) = window.findChildren(BugNotice)
+    assert "ValueError" in notice.report
 
 
 class PaintsBadly(QWidget):
