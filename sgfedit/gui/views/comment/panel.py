@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError
@@ -194,6 +195,8 @@ class CommentPanel(QWidget):
         self._comment_keys.commit()
 
     def _on_comment_changed(self) -> None:
+        if not isValid(self.editor):  # it goes with its window: nobody types any more
+            return
         text, place = self.editor.text(), self._comment_place
         is_much = len(text) - len(place.shown) > LONG_LINE
         self._write(place, text, Named("CommentPanel", "Edit comment"))

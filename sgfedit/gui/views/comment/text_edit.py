@@ -42,6 +42,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet, own_viewport
 from sgfedit.gui.widgets.keys import is_guarded
@@ -92,7 +93,7 @@ class TextMirror:
     def _on_change(self, position: int, removed: int, added: int) -> None:
         """Change the string as the document has been; forget it where that is not sure."""
         old, self._text = self._text, None
-        if old is None or added > _FEW:
+        if old is None or added > _FEW or not isValid(self._document):  # it goes
             return
         units = self._document.characterCount() - 1
         # Of a text with characters of two units each, and where Qt counts the invisible end of
