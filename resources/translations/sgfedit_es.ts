@@ -14297,6 +14297,14 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>Ninguna fuente de este equipo tiene los caracteres que se ven como recuadros: instale Noto Sans CJK (fonts-noto-cjk)</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -19372,6 +19380,16 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>Repara todo lo listado sin perder nada; las minucias, mientras se muestren</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>Archivo comprobado: {flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>Archivo comprobado: todo está bien</translation>
         </message>
     </context>
     <context>

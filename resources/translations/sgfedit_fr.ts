@@ -14297,6 +14297,14 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>Aucune police de cet ordinateur n’a les caractères affichés en carrés : installez Noto Sans CJK (fonts-noto-cjk)</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -19372,6 +19380,16 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>Corrige tout ce qui est listé sans rien perdre ; les détails tant qu’ils sont affichés</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>Fichier contrôlé : {flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>Fichier contrôlé : tout est en ordre</translation>
         </message>
     </context>
     <context>
