@@ -63,8 +63,9 @@ def _texts(value: ast.expr) -> list[str]:
         return _texts(value.body) + _texts(value.orelse)
     if isinstance(value, ast.BinOp):
         return _texts(value.left) + _texts(value.right)
-    is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
-    return [value.value] if is_text else []
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return [value.value]
+    return []
 
 
 def test_no_reader_tells_words_that_translators_do_not_find() -> None:
