@@ -14297,6 +14297,14 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>Für die als Kästchen gezeigten Zeichen hat dieser Computer keine Schrift: Noto Sans CJK installieren (fonts-noto-cjk)</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -18607,6 +18615,276 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} in place {place}</source>
+            <translation>Zugnummer {number} an Stelle {place}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} after {before}</source>
+            <translation>Zugnummer {number} nach {before}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/blocks.py" />
+            <source>another board to the right of it</source>
+            <translation>ein weiteres Brett rechts davon</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{found} points in a row instead of {width}</source>
+            <translation>Punkte in einer Zeile: {found} statt {width}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>nothing says which part of the board the {size} points are</source>
+            <translation>nichts sagt, welcher Teil des Bretts die {size} Punkte sind</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>no edge says which part of the board this is; it was put into the middle</source>
+            <translation>kein Rand sagt, welcher Teil des Bretts das ist; er wurde in die Mitte gesetzt</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{number} stands twice</source>
+            <translation>{number} steht zweimal da</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>moves {numbers} are nowhere</source>
+            <translation>Züge {numbers} fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/draft.py" />
+            <source>{begin} without {end}</source>
+            <translation>{begin} ohne {end}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {first}, {second}</source>
+            <translation>Vorgabe {first}, {second}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {count}</source>
+            <translation>Vorgabe {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{found} of {told} moves</source>
+            <translation>Züge: {found} von {told}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told} moves announced, {found} there</source>
+            <translation>angekündigte Züge: {told}, vorhanden: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told}, {found} moves there</source>
+            <translation>{told}, vorhandene Züge: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>moves that were taken back at the end</source>
+            <translation>Züge, die am Ende zurückgenommen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/parts.py" />
+            <source>{name} has no end</source>
+            <translation>{name} hat kein Ende</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>{point} is set up twice</source>
+            <translation>{point} ist zweimal gesetzt</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>PRISONER, other than by the rules: {points}</source>
+            <translation>PRISONER, anders als nach den Regeln: {points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>{value} among the nodes</source>
+            <translation>{value} zwischen den Knoten</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>id {value}, which must be a number of its own</source>
+            <translation>Kennung {value}; sie muss eine eigene Zahl sein</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a second node without parent, read as another game</source>
+            <translation>ein zweiter Knoten ohne Elternknoten, als weitere Partie gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>parent {value}, which does not stand above</source>
+            <translation>Elternknoten {value}, der nicht weiter oben steht</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>property {value}</source>
+            <translation>Eigenschaft {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>value {value}</source>
+            <translation>Wert {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>no JSON: {text}</source>
+            <translation>kein JSON: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a number too long, or too many lists in lists</source>
+            <translation>eine zu lange Zahl oder zu viele Listen in Listen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>version {version} of {format}</source>
+            <translation>Version {version} von {format}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>game {number}: {value} without nodes</source>
+            <translation>Partie {number}: {value} ohne Knoten</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/writing.py" />
+            <source>bytes {value}</source>
+            <translation>Bytes {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>time {time}</source>
+            <translation>Zeit {time}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>no moves</source>
+            <translation>keine Züge</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>UGZ: unpack it with LHA, without its first two bytes</source>
+            <translation>UGZ: mit LHA entpacken, ohne die ersten zwei Bytes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>no [Data]</source>
+            <translation>kein [Data]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>Lang={name}, in another charset</source>
+            <translation>Lang={name}, in einem anderen Zeichensatz</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but there are {found}</source>
+            <translation>{entry}, aber vorhanden: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but stones set up: {found}</source>
+            <translation>{entry}, aber gesetzte Steine: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>seconds used for moves</source>
+            <translation>für Züge verbrauchte Sekunden</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>it starts at move {number}</source>
+            <translation>sie beginnt mit Zug {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}: id twice</source>
+            <translation>{line}: Kennung doppelt</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}, not as in [Data]</source>
+            <translation>{line}, anders als in [Data]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no node {number} for a comment</source>
+            <translation>kein Knoten {number} für einen Kommentar</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no move {number} for a text</source>
+            <translation>kein Zug {number} für einen Text</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of Black</source>
+            <translation>Zertifikat {number} von Schwarz</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of White</source>
+            <translation>Zertifikat {number} von Weiß</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of Black</source>
+            <translation>QQ-Nummer {number} von Schwarz</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of White</source>
+            <translation>QQ-Nummer {number} von Weiß</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>not a file of QQ Go, which begins with 02 00 00 00</source>
+            <translation>keine Datei von QQ Go; eine solche beginnt mit 02 00 00 00</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>{found} bytes, of which the head alone takes {head}</source>
+            <translation>Bytes: {found}; allein der Kopf hat {head}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>board size {size}</source>
+            <translation>Brettgröße {size}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>komi {points}</source>
+            <translation>Komi {points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>result {numbers}</source>
+            <translation>Ergebnis {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>winner {winner}, score {score}</source>
+            <translation>Sieger {winner}, Punktstand {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>moves beyond the number announced: {count}</source>
+            <translation>Züge über die angekündigte Zahl hinaus: {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>column {column}, row {row}</source>
+            <translation>Spalte {column}, Zeile {row}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/game/checks/annotations.py" />
             <source>RE[{result}], score {score}</source>
             <translation>RE[{result}], Punktstand {score}</translation>
@@ -19372,6 +19650,16 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>Behebt alles Aufgelistete und verliert dabei nichts; Kleinigkeiten, solange sie angezeigt sind</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>Datei geprüft: {flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>Datei geprüft: alles in Ordnung</translation>
         </message>
     </context>
     <context>

@@ -14297,6 +14297,14 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>Ninguna fuente de este equipo tiene los caracteres que se ven como recuadros: instale Noto Sans CJK (fonts-noto-cjk)</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -18607,6 +18615,276 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} in place {place}</source>
+            <translation>número de jugada {number} en el lugar {place}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} after {before}</source>
+            <translation>número de jugada {number} tras {before}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/blocks.py" />
+            <source>another board to the right of it</source>
+            <translation>otro tablero a su derecha</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{found} points in a row instead of {width}</source>
+            <translation>puntos en una fila: {found} en lugar de {width}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>nothing says which part of the board the {size} points are</source>
+            <translation>nada dice qué parte del tablero son los {size} puntos</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>no edge says which part of the board this is; it was put into the middle</source>
+            <translation>ningún borde dice qué parte del tablero es; se puso en el centro</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{number} stands twice</source>
+            <translation>{number} aparece dos veces</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>moves {numbers} are nowhere</source>
+            <translation>faltan las jugadas {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/draft.py" />
+            <source>{begin} without {end}</source>
+            <translation>{begin} sin {end}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {first}, {second}</source>
+            <translation>hándicap {first}, {second}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {count}</source>
+            <translation>hándicap {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{found} of {told} moves</source>
+            <translation>jugadas: {found} de {told}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told} moves announced, {found} there</source>
+            <translation>jugadas anunciadas: {told}, presentes: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told}, {found} moves there</source>
+            <translation>{told}, jugadas presentes: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>moves that were taken back at the end</source>
+            <translation>jugadas que se retiraron al final</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/parts.py" />
+            <source>{name} has no end</source>
+            <translation>{name} no tiene fin</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>{point} is set up twice</source>
+            <translation>{point} se coloca dos veces</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>PRISONER, other than by the rules: {points}</source>
+            <translation>PRISONER, distinto de lo que dan las reglas: {points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>{value} among the nodes</source>
+            <translation>{value} entre los nodos</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>id {value}, which must be a number of its own</source>
+            <translation>identificador {value}, que debe ser un número propio</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a second node without parent, read as another game</source>
+            <translation>un segundo nodo sin padre, leído como otra partida</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>parent {value}, which does not stand above</source>
+            <translation>padre {value}, que no está más arriba</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>property {value}</source>
+            <translation>propiedad {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>value {value}</source>
+            <translation>valor {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>no JSON: {text}</source>
+            <translation>no es JSON: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a number too long, or too many lists in lists</source>
+            <translation>un número demasiado largo, o demasiadas listas dentro de listas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>version {version} of {format}</source>
+            <translation>versión {version} de {format}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>game {number}: {value} without nodes</source>
+            <translation>partida {number}: {value} sin nodos</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/writing.py" />
+            <source>bytes {value}</source>
+            <translation>bytes {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>time {time}</source>
+            <translation>tiempo {time}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>no moves</source>
+            <translation>ninguna jugada</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>UGZ: unpack it with LHA, without its first two bytes</source>
+            <translation>UGZ: descomprímalo con LHA, sin sus dos primeros bytes</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>no [Data]</source>
+            <translation>falta [Data]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>Lang={name}, in another charset</source>
+            <translation>Lang={name}, en otra codificación</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but there are {found}</source>
+            <translation>{entry}, pero hay {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but stones set up: {found}</source>
+            <translation>{entry}, pero piedras colocadas: {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>seconds used for moves</source>
+            <translation>segundos usados en las jugadas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>it starts at move {number}</source>
+            <translation>empieza en la jugada {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}: id twice</source>
+            <translation>{line}: identificador repetido</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}, not as in [Data]</source>
+            <translation>{line}, no como en [Data]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no node {number} for a comment</source>
+            <translation>ningún nodo {number} para un comentario</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no move {number} for a text</source>
+            <translation>ninguna jugada {number} para un texto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of Black</source>
+            <translation>certificado {number} de Negro</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of White</source>
+            <translation>certificado {number} de Blanco</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of Black</source>
+            <translation>número QQ {number} de Negro</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of White</source>
+            <translation>número QQ {number} de Blanco</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>not a file of QQ Go, which begins with 02 00 00 00</source>
+            <translation>no es un archivo de QQ Go, que empieza por 02 00 00 00</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>{found} bytes, of which the head alone takes {head}</source>
+            <translation>bytes: {found}; solo la cabecera ocupa {head}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>board size {size}</source>
+            <translation>tamaño de tablero {size}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>komi {points}</source>
+            <translation>komi {points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>result {numbers}</source>
+            <translation>resultado {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>winner {winner}, score {score}</source>
+            <translation>ganador {winner}, puntuación {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>moves beyond the number announced: {count}</source>
+            <translation>jugadas más allá del número anunciado: {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>column {column}, row {row}</source>
+            <translation>columna {column}, fila {row}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/game/checks/annotations.py" />
             <source>RE[{result}], score {score}</source>
             <translation>RE[{result}], puntuación {score}</translation>
@@ -19372,6 +19650,16 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>Repara todo lo listado sin perder nada; las minucias, mientras se muestren</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>Archivo comprobado: {flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>Archivo comprobado: todo está bien</translation>
         </message>
     </context>
     <context>

@@ -14235,6 +14235,14 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>四角で表示されている文字のフォントがこのコンピューターにありません：Noto Sans CJK（fonts-noto-cjk）をインストールしてください</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -18495,6 +18503,276 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} in place {place}</source>
+            <translation>{place}番目に手数{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} after {before}</source>
+            <translation>{before}の次に手数{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/blocks.py" />
+            <source>another board to the right of it</source>
+            <translation>その右にあるもう一つの盤</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{found} points in a row instead of {width}</source>
+            <translation>1行の点が{width}ではなく{found}です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>nothing says which part of the board the {size} points are</source>
+            <translation>{size}の点が盤のどの部分か分かりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>no edge says which part of the board this is; it was put into the middle</source>
+            <translation>盤のどの部分か示す端がないため、中央に置きました</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{number} stands twice</source>
+            <translation>{number}が二度あります</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>moves {numbers} are nowhere</source>
+            <translation>{numbers}手目がどこにもありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/draft.py" />
+            <source>{begin} without {end}</source>
+            <translation>{end}のない{begin}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {first}, {second}</source>
+            <translation>置石{first}、{second}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {count}</source>
+            <translation>置石{count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{found} of {told} moves</source>
+            <translation>{told}手のうち{found}手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told} moves announced, {found} there</source>
+            <translation>{told}手とあるが、実際は{found}手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told}, {found} moves there</source>
+            <translation>{told}、実際は{found}手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>moves that were taken back at the end</source>
+            <translation>最後に待ったで取り消された手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/parts.py" />
+            <source>{name} has no end</source>
+            <translation>{name}に終わりがありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>{point} is set up twice</source>
+            <translation>{point}に二度石が置かれています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>PRISONER, other than by the rules: {points}</source>
+            <translation>PRISONER、ルールと異なる点：{points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>{value} among the nodes</source>
+            <translation>ノードの中の{value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>id {value}, which must be a number of its own</source>
+            <translation>番号{value}。ほかと重ならない数でなければなりません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a second node without parent, read as another game</source>
+            <translation>親のない2つ目のノード。別の対局として読みました</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>parent {value}, which does not stand above</source>
+            <translation>親{value}。これより上にありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>property {value}</source>
+            <translation>プロパティ{value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>value {value}</source>
+            <translation>値{value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>no JSON: {text}</source>
+            <translation>JSONではありません：{text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a number too long, or too many lists in lists</source>
+            <translation>長すぎる数、または深すぎる入れ子のリスト</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>version {version} of {format}</source>
+            <translation>{format}のバージョン{version}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>game {number}: {value} without nodes</source>
+            <translation>対局{number}：ノードのない{value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/writing.py" />
+            <source>bytes {value}</source>
+            <translation>バイト列{value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>time {time}</source>
+            <translation>時間{time}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>no moves</source>
+            <translation>着手がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>UGZ: unpack it with LHA, without its first two bytes</source>
+            <translation>UGZ：先頭の2バイトを除いてLHAで展開してください</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>no [Data]</source>
+            <translation>[Data]がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>Lang={name}, in another charset</source>
+            <translation>Lang={name}、別の文字コード</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but there are {found}</source>
+            <translation>{entry}、実際は{found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but stones set up: {found}</source>
+            <translation>{entry}、実際の置石は{found}子</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>seconds used for moves</source>
+            <translation>着手に使った秒数</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>it starts at move {number}</source>
+            <translation>{number}手目から始まっています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}: id twice</source>
+            <translation>{line}：番号が重複しています</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}, not as in [Data]</source>
+            <translation>{line}、[Data]と異なります</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no node {number} for a comment</source>
+            <translation>コメントの付くノード{number}がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no move {number} for a text</source>
+            <translation>文章の付く{number}手目がありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of Black</source>
+            <translation>黒の認定{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of White</source>
+            <translation>白の認定{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of Black</source>
+            <translation>黒のQQ番号{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of White</source>
+            <translation>白のQQ番号{number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>not a file of QQ Go, which begins with 02 00 00 00</source>
+            <translation>02 00 00 00で始まるQQ囲碁のファイルではありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>{found} bytes, of which the head alone takes {head}</source>
+            <translation>{found}バイト。先頭部だけで{head}バイトが必要です</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>board size {size}</source>
+            <translation>盤の大きさ{size}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>komi {points}</source>
+            <translation>コミ{points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>result {numbers}</source>
+            <translation>結果{numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>winner {winner}, score {score}</source>
+            <translation>勝者{winner}、得点{score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>moves beyond the number announced: {count}</source>
+            <translation>告げられた手数を超える手：{count}手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>column {column}, row {row}</source>
+            <translation>列{column}、行{row}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/game/checks/annotations.py" />
             <source>RE[{result}], score {score}</source>
             <translation>RE[{result}]、得点{score}</translation>
@@ -19260,6 +19538,16 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>一覧のすべてを損失なく修正します。軽微な不備は表示中のものだけ修正します</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>ファイルを検査しました：{flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>ファイルを検査しました：不備はありません</translation>
         </message>
     </context>
     <context>

@@ -14235,6 +14235,14 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>这台计算机上没有字体能显示成为方框的文字：请安装 Noto Sans CJK（fonts-noto-cjk）</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -18495,6 +18503,276 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} in place {place}</source>
+            <translation>第 {place} 位是手数 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} after {before}</source>
+            <translation>手数 {before} 之后是 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/blocks.py" />
+            <source>another board to the right of it</source>
+            <translation>其右边的另一个棋盘</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{found} points in a row instead of {width}</source>
+            <translation>一行有 {found} 个点，而不是 {width} 个</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>nothing says which part of the board the {size} points are</source>
+            <translation>无从得知这 {size} 个点是棋盘的哪一部分</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>no edge says which part of the board this is; it was put into the middle</source>
+            <translation>没有边线表明这是棋盘的哪一部分；已放在中间</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{number} stands twice</source>
+            <translation>{number} 出现了两次</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>moves {numbers} are nowhere</source>
+            <translation>哪里都没有第 {numbers} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/draft.py" />
+            <source>{begin} without {end}</source>
+            <translation>{begin} 没有 {end}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {first}, {second}</source>
+            <translation>让子数 {first}，{second}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {count}</source>
+            <translation>让子数 {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{found} of {told} moves</source>
+            <translation>{told} 手中的 {found} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told} moves announced, {found} there</source>
+            <translation>声明 {told} 手，实有 {found} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told}, {found} moves there</source>
+            <translation>{told}，实有 {found} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>moves that were taken back at the end</source>
+            <translation>最后悔掉的着手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/parts.py" />
+            <source>{name} has no end</source>
+            <translation>{name} 没有结尾</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>{point} is set up twice</source>
+            <translation>{point} 摆放了两次</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>PRISONER, other than by the rules: {points}</source>
+            <translation>PRISONER，与规则不符：{points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>{value} among the nodes</source>
+            <translation>节点之中的 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>id {value}, which must be a number of its own</source>
+            <translation>编号 {value}，它必须是独有的数</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a second node without parent, read as another game</source>
+            <translation>第二个没有父节点的节点，读作另一局</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>parent {value}, which does not stand above</source>
+            <translation>父节点 {value}，它不在上文中</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>property {value}</source>
+            <translation>属性 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>value {value}</source>
+            <translation>值 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>no JSON: {text}</source>
+            <translation>不是 JSON：{text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a number too long, or too many lists in lists</source>
+            <translation>数太长，或列表嵌套过深</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>version {version} of {format}</source>
+            <translation>{format} 的版本 {version}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>game {number}: {value} without nodes</source>
+            <translation>第 {number} 局：{value} 没有节点</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/writing.py" />
+            <source>bytes {value}</source>
+            <translation>字节 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>time {time}</source>
+            <translation>时间 {time}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>no moves</source>
+            <translation>没有着手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>UGZ: unpack it with LHA, without its first two bytes</source>
+            <translation>UGZ：请去掉开头两个字节后用 LHA 解压</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>no [Data]</source>
+            <translation>没有 [Data]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>Lang={name}, in another charset</source>
+            <translation>Lang={name}，但用的是另一种字符集</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but there are {found}</source>
+            <translation>{entry}，但实有 {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but stones set up: {found}</source>
+            <translation>{entry}，但摆放的棋子：{found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>seconds used for moves</source>
+            <translation>各手所用的秒数</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>it starts at move {number}</source>
+            <translation>从第 {number} 手开始</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}: id twice</source>
+            <translation>{line}：编号重复</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}, not as in [Data]</source>
+            <translation>{line}，与 [Data] 不同</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no node {number} for a comment</source>
+            <translation>没有注释所属的节点 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no move {number} for a text</source>
+            <translation>没有文字所属的第 {number} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of Black</source>
+            <translation>黑方的证书 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of White</source>
+            <translation>白方的证书 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of Black</source>
+            <translation>黑方的 QQ 号 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of White</source>
+            <translation>白方的 QQ 号 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>not a file of QQ Go, which begins with 02 00 00 00</source>
+            <translation>不是 QQ 围棋的文件，那种文件以 02 00 00 00 开头</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>{found} bytes, of which the head alone takes {head}</source>
+            <translation>{found} 字节，仅文件头就要 {head} 字节</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>board size {size}</source>
+            <translation>棋盘大小 {size}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>komi {points}</source>
+            <translation>贴目 {points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>result {numbers}</source>
+            <translation>结果 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>winner {winner}, score {score}</source>
+            <translation>胜者 {winner}，得分 {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>moves beyond the number announced: {count}</source>
+            <translation>超出所声明数目的着手：{count} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>column {column}, row {row}</source>
+            <translation>第 {column} 列，第 {row} 行</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/game/checks/annotations.py" />
             <source>RE[{result}], score {score}</source>
             <translation>RE[{result}]，得分 {score}</translation>
@@ -19260,6 +19538,16 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>修复列出的所有缺陷，不会有损失；小问题显示时也一并修复</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>文件检查完毕：{flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>文件检查完毕：没有发现问题</translation>
         </message>
     </context>
     <context>

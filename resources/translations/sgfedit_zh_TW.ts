@@ -14235,6 +14235,14 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>Letters</name>
+        <message>
+            <location filename="../../sgfedit/gui/features/file/letters.py" />
+            <source>No font of this computer has the letters shown as boxes: install Noto Sans CJK (fonts-noto-cjk)</source>
+            <translation>這台電腦上沒有字型能顯示成為方框的文字：請安裝 Noto Sans CJK（fonts-noto-cjk）</translation>
+        </message>
+    </context>
+    <context>
         <name>Library</name>
         <message>
             <location filename="../../sgfedit/app/library_service.py" />
@@ -18495,6 +18503,276 @@ Next is {label}. Right-click to choose another.</source>
     <context>
         <name>Problem</name>
         <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} in place {place}</source>
+            <translation>第 {place} 位是手數 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/asian_servers.py" />
+            <source>move number {number} after {before}</source>
+            <translation>手數 {before} 之後是 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/blocks.py" />
+            <source>another board to the right of it</source>
+            <translation>其右邊的另一個棋盤</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{found} points in a row instead of {width}</source>
+            <translation>一列有 {found} 個點，而不是 {width} 個</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>nothing says which part of the board the {size} points are</source>
+            <translation>無從得知這 {size} 個點是棋盤的哪一部分</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>no edge says which part of the board this is; it was put into the middle</source>
+            <translation>沒有邊線表明這是棋盤的哪一部分；已放在中間</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>{number} stands twice</source>
+            <translation>{number} 出現了兩次</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/diagrams/drawn.py" />
+            <source>moves {numbers} are nowhere</source>
+            <translation>哪裡都沒有第 {numbers} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/draft.py" />
+            <source>{begin} without {end}</source>
+            <translation>{begin} 沒有 {end}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {first}, {second}</source>
+            <translation>讓子數 {first}，{second}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>handicap {count}</source>
+            <translation>讓子數 {count}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{found} of {told} moves</source>
+            <translation>{told} 手中的 {found} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told} moves announced, {found} there</source>
+            <translation>聲明 {told} 手，實有 {found} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>{told}, {found} moves there</source>
+            <translation>{told}，實有 {found} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/__init__.py" />
+            <source>moves that were taken back at the end</source>
+            <translation>最後悔掉的著手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/gib/parts.py" />
+            <source>{name} has no end</source>
+            <translation>{name} 沒有結尾</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>{point} is set up twice</source>
+            <translation>{point} 擺放了兩次</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ishi.py" />
+            <source>PRISONER, other than by the rules: {points}</source>
+            <translation>PRISONER，與規則不符：{points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>{value} among the nodes</source>
+            <translation>節點之中的 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>id {value}, which must be a number of its own</source>
+            <translation>編號 {value}，它必須是獨有的數</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a second node without parent, read as another game</source>
+            <translation>第二個沒有父節點的節點，讀作另一局</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>parent {value}, which does not stand above</source>
+            <translation>父節點 {value}，它不在上文中</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>property {value}</source>
+            <translation>屬性 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>value {value}</source>
+            <translation>值 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>no JSON: {text}</source>
+            <translation>不是 JSON：{text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>a number too long, or too many lists in lists</source>
+            <translation>數太長，或清單巢狀過深</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>version {version} of {format}</source>
+            <translation>{format} 的版本 {version}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/reading.py" />
+            <source>game {number}: {value} without nodes</source>
+            <translation>第 {number} 局：{value} 沒有節點</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/json_tree/writing.py" />
+            <source>bytes {value}</source>
+            <translation>位元組 {value}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>time {time}</source>
+            <translation>時間 {time}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ngf.py" />
+            <source>no moves</source>
+            <translation>沒有著手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>UGZ: unpack it with LHA, without its first two bytes</source>
+            <translation>UGZ：請去掉開頭兩個位元組後用 LHA 解壓縮</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>no [Data]</source>
+            <translation>沒有 [Data]</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>Lang={name}, in another charset</source>
+            <translation>Lang={name}，但用的是另一種字元集</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but there are {found}</source>
+            <translation>{entry}，但實有 {found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/__init__.py" />
+            <source>{entry}, but stones set up: {found}</source>
+            <translation>{entry}，但擺放的棋子：{found}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>seconds used for moves</source>
+            <translation>各手所用的秒數</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>it starts at move {number}</source>
+            <translation>從第 {number} 手開始</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}: id twice</source>
+            <translation>{line}：編號重複</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>{line}, not as in [Data]</source>
+            <translation>{line}，與 [Data] 不同</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no node {number} for a comment</source>
+            <translation>沒有註釋所屬的節點 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/ugf/moves.py" />
+            <source>no move {number} for a text</source>
+            <translation>沒有文字所屬的第 {number} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of Black</source>
+            <translation>黑方的證書 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>certificate {number} of White</source>
+            <translation>白方的證書 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of Black</source>
+            <translation>黑方的 QQ 號 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>QQ number {number} of White</source>
+            <translation>白方的 QQ 號 {number}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>not a file of QQ Go, which begins with 02 00 00 00</source>
+            <translation>不是 QQ 圍棋的檔案，那種檔案以 02 00 00 00 開頭</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>{found} bytes, of which the head alone takes {head}</source>
+            <translation>{found} 位元組，僅檔頭就要 {head} 位元組</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>board size {size}</source>
+            <translation>棋盤大小 {size}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>komi {points}</source>
+            <translation>貼目 {points}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>result {numbers}</source>
+            <translation>結果 {numbers}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>winner {winner}, score {score}</source>
+            <translation>勝者 {winner}，得分 {score}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>moves beyond the number announced: {count}</source>
+            <translation>超出所聲明數目的著手：{count} 手</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/formats/wgs.py" />
+            <source>column {column}, row {row}</source>
+            <translation>第 {column} 欄，第 {row} 列</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/game/checks/annotations.py" />
             <source>RE[{result}], score {score}</source>
             <translation>RE[{result}]，得分 {score}</translation>
@@ -19260,6 +19538,16 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/features/problems/links.py" />
             <source>Mends all that is listed and loses nothing by it; trifles while they are shown</source>
             <translation>修復列出的所有缺陷，不會有損失；小問題顯示時也一併修復</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: {flaws}</source>
+            <translation>檔案檢查完畢：{flaws}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/problems/links.py" />
+            <source>File checked: nothing is wrong</source>
+            <translation>檔案檢查完畢：沒有發現問題</translation>
         </message>
     </context>
     <context>

@@ -64,6 +64,7 @@ class Checker(QObject):
         found: All known problems, as a tuple in file order. Twice for a file with a damaged
             structure that is opened.
         running: Whether the list is being made.
+        checked: The file was checked to its end: `found` has told all that is wrong with it.
 
     Attributes:
         report: What was found last.
@@ -74,6 +75,7 @@ class Checker(QObject):
 
     found = Signal(object)
     running = Signal(bool)
+    checked = Signal()
 
     def __init__(
         self, document: Document, parent: QObject | None = None, *, is_open: bool = False
@@ -157,6 +159,7 @@ class Checker(QObject):
         self._is_new = False
         self.running.emit(False)
         self._tell(report)
+        self.checked.emit()
 
     def _tell(self, report: Report) -> None:
         self.report = report

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info_values import read_result
 from sgfedit.go import handicap_points
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import DEFAULT_SIZE, Point, parse_point
 
 if TYPE_CHECKING:
@@ -173,13 +174,15 @@ def in_order(numbers: Sequence[int], lines: Sequence[int], flaws: Flaws) -> list
     is_complete = all(numbers[index] == numbers[order[0]] + at for at, index in enumerate(order))
     if is_complete and not is_ascending and numbers[order[0]] >= 0:
         first = next(at for at, index in enumerate(order) if at != index)
-        detail = f"move number {numbers[first]} in place {first + 1}"
+        found = {"number": str(numbers[first]), "place": str(first + 1)}
+        detail = Named("Problem", "move number {number} in place {place}", **found)
         flaws.add("foreign-contradiction", lines[first], detail)
         return order
     known = [at for at, number in enumerate(numbers) if number >= 0]
     for before, at in pairwise(known):
         if numbers[at] != numbers[before] + at - before:
-            detail = f"move number {numbers[at]} after {numbers[before]}"
+            pair = {"number": str(numbers[at]), "before": str(numbers[before])}
+            detail = Named("Problem", "move number {number} after {before}", **pair)
             flaws.add("foreign-contradiction", lines[at], detail)
     return list(range(len(numbers)))
 

@@ -13,6 +13,7 @@ from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
 from sgfedit.go import BLACK, WHITE
+from sgfedit.i18n import Named
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.problems import Problem, shorten
@@ -133,7 +134,7 @@ class Flaws:
         """
         self._counts[code] += 1
         if self._counts[code] <= MOST_FLAWS:
-            self._found.append((code, line, column, shorten(detail), draft))
+            self._found.append((code, line, column, _short(detail), draft))
 
     def problems(self, nodes: dict[Draft, Node]) -> tuple[Problem, ...]:
         """Return them in the order of the file."""
@@ -143,11 +144,19 @@ class Flaws:
             for code, line, column, detail, draft in found
         ]
         more = [
-            Problem("more-of-a-kind", 0, 1, 1, f"{code}, {count - MOST_FLAWS} more")
+            Problem("more-of-a-kind", 0, 1, 1, f"{count - MOST_FLAWS:,} × {code}")
             for code, count in self._counts.items()
             if count > MOST_FLAWS
         ]
         return (*problems, *more)
+
+
+def _short(detail: str) -> str:
+    """Return a detail on one line; of one in words, what they are about is cut."""
+    if isinstance(detail, Named):
+        values = {name: shorten(value) for name, value in detail.values.items()}
+        return Named(detail.context, detail.text, **values)
+    return shorten(detail)
 
 
 class Record:
@@ -185,6 +194,11 @@ class Record:
             edit.set_children(parent, [nodes[child] for child in draft.children])
             todo += draft.children
         return Game(GameTree(nodes[self.root]))
+
+
+def without_end(begin: str, end: str) -> Named:
+    """Return what is told where something begins and does not end."""
+    return Named("Problem", "{begin} without {end}", begin=begin, end=end)
 
 
 def collection_of(format_name: str, records: Iterable[Record], flaws: Flaws) -> Collection:

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.formats.draft import Flaws, Record, collection_of
+from sgfedit.formats.draft import Flaws, Record, collection_of, without_end
 from sgfedit.game.info_values import (
     Reading,
     parse_rules,
@@ -30,6 +30,7 @@ from sgfedit.game.info_values import (
     read_time,
 )
 from sgfedit.go import Board, parse_vertex, vertex
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, Point, format_point
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _entries(lines: Sequence[Line], flaws: Flaws) -> list[_Entry]:
         if word == "COM":
             end = ends[index - 1]
             if not end:
-                flaws.add("foreign-cut", line.number, "COM without ENDCOM")
+                flaws.add("foreign-cut", line.number, without_end("COM", "ENDCOM"))
                 end = _end_of_text(lines, index)
             texts = [rest, *(one.text for one in lines[index:end])]
             rest = "\n".join(texts).rstrip(_BLANKS + "\n")
@@ -200,7 +201,7 @@ class _Event:
         for entry in entries:
             self._read(entry)
         for line, *_ in self._open[:1]:
-            flaws.add("foreign-cut", line, "VAR without ENDVAR")
+            flaws.add("foreign-cut", line, without_end("VAR", "ENDVAR"))
         if self._prisoners:
             self._check_prisoners()
 
@@ -279,7 +280,8 @@ class _Event:
         for point in stones:
             if format_point(point) in taken:
                 name = vertex(*point, self.record.size[1])
-                self._flaws.add("foreign-contradiction", entry.line, f"{name} is set up twice")
+                detail = Named("Problem", "{point} is set up twice", point=name)
+                self._flaws.add("foreign-contradiction", entry.line, detail)
             else:
                 self._here.add_points(ident, [point])
 
@@ -306,7 +308,8 @@ class _Event:
         number += 1
         if told and int(told) != number:
             if number > 1 and not self._open:
-                text = f"move {told} after move {number - 1}"
+                pair = {"number": told, "before": str(number - 1)}
+                text = Named("Problem", "move number {number} after {before}", **pair)
                 self._flaws.add("foreign-contradiction", line, text)
             number = int(told)
             draft.simple("MN", str(number))
@@ -346,6 +349,10 @@ class _Event:
                 taken = {Point(*divmod(point, columns)[::-1]) for point in board.captured_last}
                 names = [vertex(*point, rows) for point in sorted(taken ^ set(points))]
                 if names:
-                    text = "PRISONER, other than by the rules: " + " ".join(names)
+                    text = Named(
+                        "Problem",
+                        "PRISONER, other than by the rules: {points}",
+                        points=" ".join(names),
+                    )
                     self._flaws.add("foreign-contradiction", line, text, draft=draft)
             todo += [(child, board.depth) for child in draft.children]

@@ -38,6 +38,7 @@ from sgfedit.formats.asian_servers import (
 from sgfedit.formats.draft import Flaws, Record, collection_of
 from sgfedit.formats.source import Line
 from sgfedit.game.info_values import read_date
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, Point, format_real
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def read(source: Source) -> Collection | None:
     stones = foreign_handicap(header.size, header.handicap)
     record.root.add_points("AB", stones)
     if header.handicap >= 2 and not stones:
-        flaws.add("foreign-unread", header.line_of("handicap"), f"handicap {header.handicap}")
+        detail = Named("Problem", "handicap {count}", count=str(header.handicap))
+        flaws.add("foreign-unread", header.line_of("handicap"), detail)
     grow(record, parts, header, flaws)
     return collection_of("ngf", [record], flaws)
 
@@ -347,7 +349,9 @@ class NgfHeader:
             root.simple("RE", told.result if told.known else "")
         for field in ("unknown", "time", "other", "note"):
             if self._text(field) not in {"", "0"}:
-                text = self._text(field) if field != "time" else f"time {self._text(field)}"
+                text = self._text(field)
+                if field == "time":
+                    text = Named("Problem", "time {time}", time=text)
                 self._flaws.add("foreign-left-out", self.line_of(field), text)
 
     def _player(self, side: str) -> Player:
@@ -440,9 +444,10 @@ def _tell_of_count(moves: list[Draft], parts: NgfParts, header: NgfHeader, flaws
     """Tell of a file that has not as many moves as it says; some do not count passes."""
     passes = sum([""] in move.properties.values() for move in moves)
     if not moves and not header.count:
-        flaws.add("foreign-cut", parts.last_line, "no moves")
+        flaws.add("foreign-cut", parts.last_line, Named("Problem", "no moves"))
     elif header.count is not None and header.count not in {len(moves), len(moves) - passes}:
-        detail = f"{header.count} moves announced, {len(moves)} there"
+        count = {"found": str(len(moves)), "told": str(header.count)}
+        detail = Named("Problem", "{told} moves announced, {found} there", **count)
         flaws.add("foreign-contradiction", header.line_of("count"), detail)
 
 
@@ -450,7 +455,8 @@ def _add_comments(comments: list[Comment], nodes: list[Draft], flaws: Flaws) -> 
     texts: dict[int, list[str]] = {}
     for comment in comments:
         if comment.number >= len(nodes):
-            detail = f"IDB[{comment.number}], {len(nodes) - 1} moves there"
+            told, found = f"IDB[{comment.number}]", str(len(nodes) - 1)
+            detail = Named("Problem", "{told}, {found} moves there", told=told, found=found)
             flaws.add("foreign-contradiction", comment.line, detail)
         texts.setdefault(min(comment.number, len(nodes) - 1), []).append(comment.text)
     for number, said in texts.items():

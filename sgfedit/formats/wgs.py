@@ -29,6 +29,7 @@ from sgfedit.game.info_values import (
     format_komi,
     format_result,
 )
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.values import DEFAULT_SIZE, PASS, Point, PointOrPass
 
@@ -64,6 +65,14 @@ _ENDS: Final[dict[int, ResultKind]] = {
     10: "score",
 }
 _OPEN_ENDS: Final = (0, 4)
+_CERTIFICATES: Final = {
+    "B": QT_TRANSLATE_NOOP("Problem", "certificate {number} of Black"),
+    "W": QT_TRANSLATE_NOOP("Problem", "certificate {number} of White"),
+}
+_NUMBERS: Final = {
+    "B": QT_TRANSLATE_NOOP("Problem", "QQ number {number} of Black"),
+    "W": QT_TRANSLATE_NOOP("Problem", "QQ number {number} of White"),
+}
 
 
 class _Player(NamedTuple):
@@ -90,10 +99,12 @@ def read(source: Source) -> Collection | None:
         return None
     flaws = Flaws()
     if not data.startswith(_MAGIC):
-        flaws.add("foreign-unread", 1, "not a file of QQ Go, which begins with 02 00 00 00")
+        text = Named("Problem", "not a file of QQ Go, which begins with 02 00 00 00")
+        flaws.add("foreign-unread", 1, text)
         return collection_of("wgs", (), flaws)
     if len(data) < _MOVES:
-        text = f"{len(data)} bytes, of which the head alone takes {_MOVES}"
+        sizes = {"found": str(len(data)), "head": str(_MOVES)}
+        text = Named("Problem", "{found} bytes, of which the head alone takes {head}", **sizes)
         flaws.add("foreign-cut", 1, text, column=len(data) + 1)
         return collection_of("wgs", (), flaws)
     return collection_of("wgs", [_record(data, source.charset, flaws)], flaws)
@@ -111,7 +122,8 @@ def _record(data: bytes, charset: str | None, flaws: Flaws) -> Record:
     handicap, size, *_ = _GAME.unpack_from(data, _GAME_AT)
     record = Record((size, size) if 1 < size <= _MOST_SIZE else DEFAULT_SIZE)
     if size != record.size[0]:
-        flaws.add("foreign-unread", 1, f"board size {size}", column=102)
+        text = Named("Problem", "board size {size}", size=str(size))
+        flaws.add("foreign-unread", 1, text, column=102)
     for colour, offset in _PLAYERS.items():
         _add_player(record.root, colour, offset, data, charset, flaws)
     _add_game(record, data, flaws)
@@ -127,17 +139,18 @@ def _add_player(
     name = decode(player.name, charset or "gb18030").text
     readable = "".join(letter for letter in name if letter.isprintable())
     if name != readable:
-        flaws.add("foreign-unread", 1, f"in P{colour}: {player.name!r}", column=offset + 7)
+        text = f"P{colour}: {player.name!r}"
+        flaws.add("foreign-unread", 1, text, column=offset + 7)
     root.simple(f"P{colour}", readable)
     root.simple(f"{colour}R", player.rank)
     side = "Black" if colour == "B" else "White"
     if 0 < player.certified <= 9:
         root.text("GC", f"{side} is certified as amateur {player.certified} dan")
     elif player.certified:
-        text = f"certificate {player.certified} of {side}"
+        text = Named("Problem", _CERTIFICATES[colour], number=str(player.certified))
         flaws.add("foreign-unread", 1, text, column=offset + 39)
     if player.number:
-        text = f"QQ number {player.number} of {side}"
+        text = Named("Problem", _NUMBERS[colour], number=str(player.number))
         flaws.add("foreign-left-out", 1, text, column=offset + 1)
 
 
@@ -150,15 +163,18 @@ def _add_game(record: Record, data: bytes, flaws: Flaws) -> None:
         if points:
             root.simple("HA", format_handicap(handicap))
         else:
-            flaws.add("foreign-unread", 1, f"handicap {handicap}", column=_GAME_AT + 1)
+            text = Named("Problem", "handicap {count}", count=str(handicap))
+            flaws.add("foreign-unread", 1, text, column=_GAME_AT + 1)
     if tenths < 10 and komi < 100:
         root.simple("KM", format_komi(komi + tenths / 10))
     else:
-        flaws.add("foreign-unread", 1, f"komi {komi}.{tenths}", column=_GAME_AT + 4)
+        text = Named("Problem", "komi {points}", points=f"{komi}.{tenths}")
+        flaws.add("foreign-unread", 1, text, column=_GAME_AT + 4)
     kind = _ENDS.get(end)
     if kind is None or winner not in {0, 1} or abs(score) > _MOST_SCORE:
         if end not in _OPEN_ENDS:
-            text = f"result {end}, {winner}, {score}"
+            numbers = f"{end}, {winner}, {score}"
+            text = Named("Problem", "result {numbers}", numbers=numbers)
             flaws.add("foreign-unread", 1, text, column=_GAME_AT + 6)
         return
     if kind in {"draw", "void"}:
@@ -167,7 +183,8 @@ def _add_game(record: Record, data: bytes, flaws: Flaws) -> None:
     # The score counts half stones, the margin twice the stones.
     margin = abs(score - 0.5) if kind == "score" else None
     if margin is not None and (score > 0) != bool(winner):
-        text = f"winner {winner}, score {score}"
+        found = {"winner": str(winner), "score": str(score)}
+        text = Named("Problem", "winner {winner}, score {score}", **found)
         flaws.add("foreign-contradiction", 1, text, column=_GAME_AT + 7)
     root.simple("RE", format_result(Result("B" if winner else "W", kind, margin)))
 
@@ -176,21 +193,25 @@ def _add_moves(record: Record, data: bytes, colour: str, flaws: Flaws) -> None:
     (claimed,) = _COUNT.unpack_from(data, _COUNT_AT)
     there, odd = divmod(len(data) - _MOVES, 2)
     if claimed > there or odd:
-        text = f"{claimed} moves are told, {there} are there"
+        count = {"found": str(there), "told": str(claimed)}
+        text = Named("Problem", "{told} moves announced, {found} there", **count)
         flaws.add("foreign-cut", 1, text, column=len(data) + 1)
     elif claimed < there:
-        text = f"{there - claimed} more moves than told"
+        more = str(there - claimed)
+        text = Named("Problem", "moves beyond the number announced: {count}", count=more)
         flaws.add("foreign-left-out", 1, text, column=_MOVES + 2 * claimed + 1)
     offsets = range(_MOVES, _MOVES + 2 * min(claimed, there), 2)
     points = [_point(record, data[offset : offset + 2]) for offset in offsets]
     if 2 * points.count(None) > len(points):
-        text = f"{points.count(None)} of {len(points)} moves"
+        count = {"found": str(points.count(None)), "told": str(len(points))}
+        text = Named("Problem", "{found} of {told} moves", **count)
         flaws.add("foreign-off-board", 1, text, column=_MOVES + 1)
         return
     here = record.root
     for offset, point in zip(offsets, points, strict=True):
         if point is None:  # read as a pass: whose turn it is follows from the number of the move
-            text = f"column {data[offset]}, row {data[offset + 1]}"
+            place = {"column": str(data[offset]), "row": str(data[offset + 1])}
+            text = Named("Problem", "column {column}, row {row}", **place)
             flaws.add("foreign-off-board", 1, text, column=offset + 1)
         here = here.play(colour, point if isinstance(point, Point) else None)
         colour = "W" if colour == "B" else "B"

@@ -75,6 +75,24 @@ def test_a_check_that_takes_many_slices_is_told_when_it_is_done(
     assert "move-on-stone" in codes(checker)
 
 
+def test_the_end_of_a_check_is_told_once_behind_all_that_was_found(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    told: list[tuple[str, int]] = []
+    checker.found.connect(lambda found: told.append(("found", len(found))))
+    checker.checked.connect(lambda: told.append(("checked", len(checker.problems))))
+
+    document.open_text(loads(DAMAGED))
+    with qtbot.waitSignal(checker.checked):
+        pass
+
+    *early, last, end = told
+    assert early
+    assert {what for what, _ in early} == {"found"}
+    assert last == ("found", len(checker.problems))
+    assert end == ("checked", len(checker.problems))
+
+
 def test_a_file_that_is_opened_is_checked(
     qtbot: QtBot, document: Document, checker: Checker
 ) -> None:

@@ -123,7 +123,7 @@ def test_a_number_that_does_not_follow_is_kept_and_told() -> None:
     nodes = list(collection.games[0])
 
     assert [node.properties.get("MN") for node in nodes] == [None, ("51",), None, ("60",)]
-    assert told(collection) == [("contradiction", 3, "move 60 after move 52")]
+    assert told(collection) == [("contradiction", 3, "move number 60 after 52")]
 
 
 def test_the_size_of_the_board_may_stand_anywhere() -> None:

@@ -492,7 +492,7 @@ def test_a_mistake_is_told_with_line_and_column() -> None:
 
     (problem,) = collection.reading
     assert (problem.code, problem.line, problem.column) == ("foreign-unread", 7, 49)
-    assert "Expecting ',' delimiter: ;" in problem.message
+    assert "no JSON: ;" in problem.message
     assert dumps(collection) == b"(;FF[4];B[aa])"
 
 
@@ -595,7 +595,7 @@ def test_flaws_of_a_broken_file_have_lines_as_far_as_it_is_whole() -> None:
     assert [(problem.line, problem.message[:29]) for problem in collection.reading] == [
         (2, "Not understood: property 'b'"),
         (3, "Not understood: property 'c'"),
-        (4, "Not understood: Expecting ','"),
+        (4, "Not understood: no JSON: ]]]]"),
     ]
 
 

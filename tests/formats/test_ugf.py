@@ -95,7 +95,7 @@ def test_missing_moves_are_told() -> None:
 
     assert line_of(collection.games[0]) == "Bas Wbr"
     assert told(collection) == [
-        ("contradiction", 5, "starts at move 2"),
+        ("contradiction", 5, "it starts at move 2"),
         ("contradiction", 6, "move number 5 after 2"),
     ]
 
@@ -209,7 +209,7 @@ def test_a_pair_of_players_is_named_together() -> None:
         ("Size=x", ("unread", 4, "Size=x")),
         ("Hdcp=x,6.5", ("unread", 4, "Hdcp=x,6.5")),
         ("Hdcp=0,some", ("unread", 4, "Hdcp=0,some")),
-        ("Hdcp=3,0.5", ("contradiction", 4, "Hdcp=3,0.5, but 0 stones are set up")),
+        ("Hdcp=3,0.5", ("contradiction", 4, "Hdcp=3,0.5, but stones set up: 0")),
         ("Moves=9", ("cut", 4, "Moves=9, but there are 2")),
         ("Moves=1", ("contradiction", 4, "Moves=1, but there are 2")),
         ("Code=secret", ("left-out", 4, "Code=secret")),
@@ -507,8 +507,8 @@ def test_pictures_and_unknown_sections_are_told() -> None:
     collection = loads(ugf("QP,B1,1,0", rest=rest))
 
     assert told(collection) == [
-        ("left-out", 6, "section [files]"),
-        ("unread", 10, "section [sound]"),
+        ("left-out", 6, "[files]"),
+        ("unread", 10, "[sound]"),
     ]
 
 

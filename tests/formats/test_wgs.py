@@ -164,7 +164,7 @@ def test_what_is_not_taken_over_is_told() -> None:
 
     assert told(collection) == [
         ("left-out", 5, "QQ number 1105462249 of Black"),
-        ("unread", 11, "in PB: b'a\\x02b'"),
+        ("unread", 11, "PB: b'a\\x02b'"),
         ("unread", 43, "certificate 99 of Black"),
         ("unread", 101, "handicap 77"),
         ("unread", 102, "board size 200"),
@@ -184,12 +184,12 @@ def test_a_score_of_the_other_player_is_a_contradiction() -> None:
 
 def test_the_number_of_moves_is_compared() -> None:
     few = read(wgs(*MOVES[:2], count=400))
-    assert told(few) == [("cut", 127, "400 moves are told, 2 are there")]
+    assert told(few) == [("cut", 127, "400 moves announced, 2 there")]
     assert line_of(few.games[0]) == "Bpd Wdp"
     odd = read(wgs(*MOVES[:2], count=2) + b"\x04")
-    assert told(odd) == [("cut", 128, "2 moves are told, 2 are there")]
+    assert told(odd) == [("cut", 128, "2 moves announced, 2 there")]
     many = read(wgs(*MOVES, count=1))
-    assert told(many) == [("left-out", 125, "3 more moves than told")]
+    assert told(many) == [("left-out", 125, "moves beyond the number announced: 3")]
     assert line_of(many.games[0]) == "Bpd"
 
 

@@ -11,7 +11,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, USUAL_SIZES, Drawn, Edges, Sign
+from sgfedit.formats.diagrams.drawn import (
+    FREE,
+    HIDDEN,
+    USUAL_SIZES,
+    Drawn,
+    Edges,
+    Sign,
+    other_width,
+)
 from sgfedit.formats.diagrams.rows import (
     BLACKS,
     CELLS,
@@ -30,6 +38,7 @@ from sgfedit.formats.diagrams.rows import (
     own_meanings,
     row_of,
 )
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -320,7 +329,8 @@ def drawn_of(block: Block, own: Own, flaws: Flaws) -> Drawn:
         tails = (header.tail.strip() for header in block.headers)
         drawn.comment = [*filter(None, tails), *drawn.comment]
     else:
-        flaws.add("foreign-left-out", second.line.number, "another board to the right of it")
+        detail = Named("Problem", "another board to the right of it")
+        flaws.add("foreign-left-out", second.line.number, detail)
     _set_turns(drawn, own)
     return drawn
 
@@ -358,7 +368,7 @@ def _points(
     is_aligned = all(token.end in columns for token in cells)
     if len(cells) != width and gap is not HIDDEN:
         at = row.line.shift + (cells[min(width, len(cells)) - 1].end + 1 if cells else 1)
-        told = f"{len(cells)} points in a row instead of {width}"
+        told = other_width(len(cells), width)
         flaws.add("foreign-contradiction", row.line.number, told, column=at)
     for index, token in enumerate(cells[:width]):
         sign = meaning.get(token.text)

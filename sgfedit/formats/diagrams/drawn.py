@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.draft import Record
 from sgfedit.go.points import hoshi, parse_vertex
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import MAX_SIZE, Point, Size, encode_simple, format_point
 
 if TYPE_CHECKING:
@@ -79,6 +80,12 @@ class Placed(NamedTuple):
     left: int
     top: int
     doubt: str = ""
+
+
+def other_width(found: int, width: int) -> Named:
+    """Return what is told of a row that is longer or shorter than the others."""
+    count = {"found": str(found), "width": str(width)}
+    return Named("Problem", "{found} points in a row instead of {width}", **count)
 
 
 class Note(NamedTuple):
@@ -180,9 +187,16 @@ def _possible(shown: tuple[int, int], edges: Edges) -> Iterator[Placed]:
         doubt = ""
         if sides:
             columns, height = shown
-            doubt = f"nothing says which part of the board the {columns} × {height} points are"
+            doubt = Named(
+                "Problem",
+                "nothing says which part of the board the {size} points are",
+                size=f"{columns} × {height}",
+            )
         elif edges.is_centred and not any(edges[:4]) and shown != size:
-            doubt = "no edge says which part of the board this is; it was put into the middle"
+            doubt = Named(
+                "Problem",
+                "no edge says which part of the board this is; it was put into the middle",
+            )
         for top in down:
             for left in across:
                 yield Placed(size, left, top, doubt)
@@ -356,7 +370,8 @@ def add_moves(drawn: Drawn, numbers: Mapping[Point, int], record: Record, flaws:
     points: dict[int, Point] = {}
     for point, number in numbers.items():
         if number in points:
-            flaws.add("foreign-contradiction", drawn.line, f"{number} stands twice")
+            detail = Named("Problem", "{number} stands twice", number=str(number))
+            flaws.add("foreign-contradiction", drawn.line, detail)
             label = encode_simple(str(number), composed=True)
             record.root.add("LB", f"{format_point(point)}:{label}")
         else:
@@ -381,5 +396,6 @@ def add_moves(drawn: Drawn, numbers: Mapping[Point, int], record: Record, flaws:
             node.add("MN", str(number))
         expected = number + 1
     if missing:
-        flaws.add("foreign-contradiction", drawn.line, f"moves {', '.join(missing)} are nowhere")
+        detail = Named("Problem", "moves {numbers} are nowhere", numbers=", ".join(missing))
+        flaws.add("foreign-contradiction", drawn.line, detail)
     return node

@@ -10,7 +10,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, STAR, Drawn, Edges, Note, Sign
+from sgfedit.formats.diagrams.drawn import (
+    FREE,
+    HIDDEN,
+    STAR,
+    Drawn,
+    Edges,
+    Note,
+    Sign,
+    other_width,
+)
 from sgfedit.formats.diagrams.rows import MARKED
 from sgfedit.sgf.values import MAX_SIZE
 
@@ -174,7 +183,7 @@ def _read_rows(board: list[tuple[Plain, str]], drawn: Drawn, flaws: Flaws) -> tu
             flaws.add("foreign-off-board", line.number, text, column=column)
             continue
         if len(body) != width:
-            told = f"{len(body)} points in a row instead of {width}"
+            told = other_width(len(body), width)
             flaws.add("foreign-contradiction", line.number, told, column=column + len(text) - 1)
         drawn.rows.append(
             [_sign(char, line, flaws) for char in body[:width]] + [FREE] * (width - len(body))

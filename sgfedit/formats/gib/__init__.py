@@ -14,6 +14,7 @@ from sgfedit.formats.asian_servers import foreign_handicap, in_order
 from sgfedit.formats.draft import Flaws, Record, collection_of
 from sgfedit.formats.gib.parts import Header, command_of, read_games
 from sgfedit.formats.source import lines_of
+from sgfedit.i18n import Named
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.detect import guesses, sample
 from sgfedit.sgf.values import Point
@@ -91,7 +92,8 @@ def handicap_of(game: GibGame, named: int, flaws: Flaws) -> int:
         text = command.fields[2] if len(command.fields) > 2 else ""
         if text.isascii() and text.isdigit() and len(text) <= 3:
             if named >= 2 and int(text) != named:
-                detail = f"handicap {named}, {int(text)}"
+                both = {"first": str(named), "second": str(int(text))}
+                detail = Named("Problem", "handicap {first}, {second}", **both)
                 flaws.add("foreign-contradiction", command.line, detail)
             return int(text)
         flaws.add("foreign-unread", command.line, command.text)
@@ -115,7 +117,8 @@ def grow(record: Record, game: GibGame, flaws: Flaws, *, handicap: int) -> None:
         points = foreign_handicap(record.size, handicap)
         record.root.add_points("AB", points)
         if not points:
-            flaws.add("foreign-unread", 1, f"handicap {handicap}")
+            detail = Named("Problem", "handicap {count}", count=str(handicap))
+            flaws.add("foreign-unread", 1, detail)
     play = Play(record, flaws, first="W" if handicap >= 2 else "B")
     for command in commands:
         play.do(command)
@@ -134,9 +137,12 @@ def _tell_of_count(game: GibGame, found: int, flaws: Flaws) -> None:
     """Tell of a game that ends early, or has not as many commands as it says."""
     said = game.count[0] - 1 if game.count else found
     if game.begun and not game.ended:
-        flaws.add("foreign-cut", game.last_line, f"{found} of {max(said, found)} moves")
+        count = {"found": str(found), "told": str(max(said, found))}
+        detail = Named("Problem", "{found} of {told} moves", **count)
+        flaws.add("foreign-cut", game.last_line, detail)
     elif game.count and said != found:
-        detail = f"{said} moves announced, {found} there"
+        count = {"found": str(found), "told": str(said)}
+        detail = Named("Problem", "{told} moves announced, {found} there", **count)
         flaws.add("foreign-contradiction", game.count[1], detail)
 
 
@@ -185,7 +191,8 @@ def _move_number(remark: Remark, last: int, flaws: Flaws) -> int:
         return 0
     number = int(text)
     if number > last:
-        detail = f"{_NUMBER}={number}, {last} moves there"
+        told = f"{_NUMBER}={number}"
+        detail = Named("Problem", "{told}, {found} moves there", told=told, found=str(last))
         flaws.add("foreign-contradiction", entry.line if entry else remark.line, detail)
     return min(number, last)
 
@@ -292,7 +299,7 @@ class Play:
     def finish(self) -> None:
         """Drop moves that were taken back and not replaced: the game ended before them."""
         if self._taken_back is not None:
-            detail = "moves that were taken back at the end"
+            detail = Named("Problem", "moves that were taken back at the end")
             self._flaws.add("foreign-left-out", self._line_taken_back, detail)
             self.node.children.clear()
             self._known = {

@@ -49,6 +49,7 @@ from sgfedit.game.info_values import (
     parse_result,
     read_date,
 )
+from sgfedit.i18n import Named
 from sgfedit.sgf.detect import cost
 from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, format_real
 
@@ -206,7 +207,8 @@ class _Scanner:
         if not self._key:
             return
         if not is_whole:
-            self._flaws.add("foreign-unread", self._start, f"{self._key} has no end")
+            detail = Named("Problem", "{name} has no end", name=self._key)
+            self._flaws.add("foreign-unread", self._start, detail)
         entry = GibEntry("\n".join(self._parts), self._start)
         key, self._key, self._parts = self._key, "", []
         remark = self._remark

@@ -23,6 +23,7 @@ from sgfedit.formats.source import REPLACEMENT
 from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
+from sgfedit.i18n import Named
 from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.grammar import VALUE
@@ -137,14 +138,17 @@ class EntryReader:
         first = len(self.entries)
         for position, value in enumerate(nodes):
             if not isinstance(value, dict):
-                self._unread(f"{shown(value)} among the nodes")
+                self._unread(Named("Problem", "{value} among the nodes", value=shown(value)))
                 continue
             parent = self._parent(value, by_id, first)
             id_ = value.get("id", position)
             if isinstance(id_, str | int) and id_ not in by_id:
                 by_id[id_] = len(self.entries)
             elif "id" in value:
-                self._contradiction(f"id {shown(id_)}, which must be a number of its own")
+                told = shown(id_)
+                self._contradiction(
+                    Named("Problem", "id {value}, which must be a number of its own", value=told)
+                )
             before = self.verbatim(value["before"]) if "before" in value else None
             source = self.verbatim(value["source"]) if "source" in value else None
             texts = self._texts(value)
@@ -160,11 +164,16 @@ class EntryReader:
             return index - 1
         parent = value["parent"]
         if parent is None:
-            self._contradiction("a second node without parent, read as another game")
+            self._contradiction(
+                Named("Problem", "a second node without parent, read as another game")
+            )
             return None
         found = by_id.get(parent) if isinstance(parent, str | int) else None
         if found is None:
-            self._contradiction(f"parent {shown(parent)}, which does not stand above")
+            told = shown(parent)
+            self._contradiction(
+                Named("Problem", "parent {value}, which does not stand above", value=told)
+            )
             found = index - 1
         return found
 
@@ -178,7 +187,7 @@ class EntryReader:
         found = {}
         for ident, values in properties.items():
             if _IDENT.fullmatch(ident) is None:
-                self._unread(f"property {shown(ident)}")
+                self._unread(Named("Problem", "property {value}", value=shown(ident)))
                 continue
             texts = list(map(self._text, values if isinstance(values, list) else [values]))
             if texts:
@@ -198,7 +207,7 @@ class EntryReader:
             return self._impossible.sub(REPLACEMENT, value)
         if isinstance(value, int | float) and not isinstance(value, bool):
             return str(value) if isinstance(value, int) else format_real(value)
-        self._unread(f"value {shown(value)}")
+        self._unread(Named("Problem", "value {value}", value=shown(value)))
         return ""
 
     def _unread(self, detail: str) -> None:
@@ -256,12 +265,14 @@ def _parsed(text: str, flaws: Flaws) -> dict[str, Any] | None:
         found: dict[str, Any] = json.loads(text)
     except json.JSONDecodeError as error:
         is_cut = error.msg.startswith("Unterminated") or len(text.rstrip()) - error.pos < _TORN
-        detail = _line_of(text, error.pos) if is_cut else f"{error.msg}: {text[error.pos :][:40]}"
+        words = Named("Problem", "no JSON: {text}", text=text[error.pos :][:40])
+        detail = _line_of(text, error.pos) if is_cut else words
         code = "foreign-cut" if is_cut else "foreign-unread"
         flaws.add(code, error.lineno, detail, column=error.colno)
         return _whole_lines(text, error.pos)
-    except (ValueError, RecursionError) as error:  # a number too long, lists in lists in lists
-        flaws.add("foreign-unread", 1, str(error))
+    except (ValueError, RecursionError):
+        words = Named("Problem", "a number too long, or too many lists in lists")
+        flaws.add("foreign-unread", 1, words)
         return None
     return found
 
@@ -300,7 +311,9 @@ class _Reading:
         version = found.get("version", VERSION)
         games = found.get("games")
         if version != VERSION:
-            self._tell("foreign-unread", f"version {shown(version)} of {FORMAT}")
+            named = {"version": shown(version), "format": FORMAT}
+            detail = Named("Problem", "version {version} of {format}", **named)
+            self._tell("foreign-unread", detail)
             return Collection()
         if not isinstance(games, list):
             self._tell("foreign-unread", f"games {shown(games)}")
@@ -328,7 +341,9 @@ class _Reading:
         parts = game if isinstance(game, dict) else {}
         nodes = parts.get("nodes")
         if not isinstance(nodes, list):
-            self._tell("foreign-unread", f"game {number + 1}: {shown(game)} without nodes")
+            named = {"number": str(number + 1), "value": shown(game)}
+            words = Named("Problem", "game {number}: {value} without nodes", **named)
+            self._tell("foreign-unread", words)
             nodes = []
         first = len(reader.entries)
         reader.add_game(number, nodes)

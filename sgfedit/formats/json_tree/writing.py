@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.game.serialise import texts_in_steps
+from sgfedit.i18n import Named
 from sgfedit.sgf.charset_names import codec_name, is_wide, label_of, wide_codec
 from sgfedit.sgf.encoding import ESCAPABLE, PER_GAME, Encoding
 from sgfedit.sgf.parser import parse
@@ -262,5 +263,5 @@ def _bytes(digits: Any, tell: Callable[[str], None]) -> bytes:
     try:
         return bytes.fromhex(digits)
     except (TypeError, ValueError):
-        tell(f"bytes {shown(digits)}")
+        tell(Named("Problem", "bytes {value}", value=shown(digits)))
         return b""

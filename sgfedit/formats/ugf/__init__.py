@@ -37,6 +37,7 @@ from sgfedit.game.info_values import (
     parse_rules,
     read_date,
 )
+from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf.charset import is_utf8
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE
@@ -60,7 +61,8 @@ def read(source: Source) -> Collection | None:
     """Return the games of a source, None if it is in another format; see `Format.read`."""
     flaws = Flaws()
     if _PACKED.match(source.data):
-        flaws.add("foreign-unread", 1, "UGZ: unpack it with LHA, without its first two bytes")
+        detail = Named("Problem", "UGZ: unpack it with LHA, without its first two bytes")
+        flaws.add("foreign-unread", 1, detail)
         return collection_of("ugf", (), flaws)
     if not is_ugf(source):
         return None
@@ -88,7 +90,7 @@ def _records(sections: list[Section], flaws: Flaws) -> list[Record]:
         [line for section in found.get(name, ()) for line in section.lines] for name in _IN_ORDER
     )
     if not ("data" in found or "reviewnode" in found):
-        flaws.add("foreign-cut", sections[-1].line, "no [Data]")
+        flaws.add("foreign-cut", sections[-1].line, Named("Problem", "no [Data]"))
     line = add_moves(data, grid, record.root, flaws)
     header.check(record.root, len(line) - 1)
     add_review(nodes, comments, grid, line, flaws)
@@ -104,7 +106,7 @@ def _tell_what_is_left(sections: list[Section], flaws: Flaws) -> None:
         if section.name in {"header", *_IN_ORDER} or not section.holds_text():
             continue
         code = "foreign-left-out" if section.name in _WITHOUT_GAME else "foreign-unread"
-        flaws.add(code, section.line, f"section [{section.name}]")
+        flaws.add(code, section.line, f"[{section.name}]")
 
 
 EXTENSIONS: Final = (".ugf", ".ugi")
@@ -160,7 +162,8 @@ def text_of(source: Source, flaws: Flaws) -> str:
     text = source.text_in(codec)
     if REPLACEMENT in text and REPLACEMENT not in source.text:
         line = data[: named.start()].replace(b"\r\n", b"\n").replace(b"\r", b"\n").count(b"\n")
-        flaws.add("foreign-contradiction", line + 1, f"Lang={name}, in another charset")
+        detail = Named("Problem", "Lang={name}, in another charset", name=name)
+        flaws.add("foreign-contradiction", line + 1, detail)
         return source.text
     return text
 
@@ -219,13 +222,19 @@ class _Left(NamedTuple):
     Attributes:
         code: Of a flaw.
         text: The part, empty for all of it.
+        words: What is told of it, with `{entry}` and `{found}`; empty for nothing but it.
+        found: What is there instead.
     """
 
     code: str
     text: str = ""
+    words: str = ""
+    found: str = ""
 
 
 _UNREAD: Final = _Left("foreign-unread")
+_OTHER_COUNT: Final = QT_TRANSLATE_NOOP("Problem", "{entry}, but there are {found}")
+_OTHER_STONES: Final = QT_TRANSLATE_NOOP("Problem", "{entry}, but stones set up: {found}")
 _Reader: TypeAlias = "Callable[[Draft, str], _Left | None]"
 
 
@@ -283,19 +292,22 @@ class Header:
     def tell(self, name: str, left: _Left) -> None:
         """Tell what of an entry did not get into the game."""
         line, key, value = self._entries[name]
-        self._flaws.add(left.code, line, f"{key}={left.text or value}")
+        entry = f"{key}={left.text or value}"
+        if left.words:
+            entry = Named("Problem", left.words, entry=entry, found=left.found)
+        self._flaws.add(left.code, line, entry)
 
     def check(self, root: Draft, moves: int) -> None:
         """Compare what the header says of the moves with the moves."""
         claimed = self.value("moves")
         if re.fullmatch("[0-9]{1,6}", claimed) and int(claimed) not in {0, moves}:
             code = "foreign-cut" if int(claimed) > moves else "foreign-contradiction"
-            self.tell("moves", _Left(code, f"{claimed}, but there are {moves}"))
+            self.tell("moves", _Left(code, words=_OTHER_COUNT, found=str(moves)))
         count = root.properties.get("HA", ["0"])[0]
         stones = len(root.properties.get("AB", ()))
         if count != "0" and int(count) != stones:
-            text = f"{self.value('hdcp')}, but {stones} stones are set up"
-            self.tell("hdcp", _Left("foreign-contradiction", text))
+            left = _Left("foreign-contradiction", words=_OTHER_STONES, found=str(stones))
+            self.tell("hdcp", left)
 
 
 def add_info(header: Header, root: Draft) -> None:

@@ -35,8 +35,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.asian_servers import in_order
-from sgfedit.formats.draft import Record
+from sgfedit.formats.draft import Record, without_end
 from sgfedit.go import BLACK, EMPTY, WHITE, Board
+from sgfedit.i18n import Named
 from sgfedit.sgf.values import Point, format_label, format_point
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def add_moves(lines: Sequence[Line], grid: Grid, root: Draft, flaws: Flaws) -> l
             flaws.add("foreign-unread", line.number, line.text)
     timed = next((stone for stone in stones if stone.timed), None)
     if timed:
-        flaws.add("foreign-left-out", timed.line, "seconds used for moves")
+        flaws.add("foreign-left-out", timed.line, Named("Problem", "seconds used for moves"))
     set_up(root, stones)
     main = [root]
     colour = "W" if "AB" in root.properties else "B"
@@ -129,7 +130,8 @@ def add_moves(lines: Sequence[Line], grid: Grid, root: Draft, flaws: Flaws) -> l
     order = in_order([stone.number for stone in moves], [stone.line for stone in moves], flaws)
     if moves and moves[order[0]].number > 1:
         first = moves[order[0]]
-        flaws.add("foreign-contradiction", first.line, f"starts at move {first.number}")
+        detail = Named("Problem", "it starts at move {number}", number=str(first.number))
+        flaws.add("foreign-contradiction", first.line, detail)
     for stone in (moves[index] for index in order):
         colour = stone.colour or colour
         main.append(main[-1].play(colour, stone.point))
@@ -203,7 +205,8 @@ class _Tree:
         if node[5]:
             self._flaws.add("foreign-left-out", line.number, line.text)
         if ident in self.drafts:
-            self._flaws.add("foreign-contradiction", line.number, f"{line.text.strip()}: id twice")
+            detail = Named("Problem", "{line}: id twice", line=line.text.strip())
+            self._flaws.add("foreign-contradiction", line.number, detail)
         if self._here is not self._root or not self._is_in_root(colour, point):
             self._here = self._played(line, colour, point)
         self.drafts.setdefault(ident, self._here)
@@ -226,7 +229,8 @@ class _Tree:
             raw = "" if point is None else format_point(point)
             if following.properties.get(colour) == [raw]:
                 return following
-            self._flaws.add("foreign-contradiction", line.number, f"{line.text}, not as in [Data]")
+            detail = Named("Problem", "{line}, not as in [Data]", line=line.text)
+            self._flaws.add("foreign-contradiction", line.number, detail)
         if colour:
             draft = here.play(colour, point)
         else:
@@ -263,7 +267,7 @@ def add_review(
     for line in nodes:
         tree.read(line)
     for number, *_ in tree.open[:1]:
-        flaws.add("foreign-cut", number, "VARIATION without VARIATIONEND")
+        flaws.add("foreign-cut", number, without_end("VARIATION", "VARIATIONEND"))
     drafts = tree.drafts or dict(enumerate(main, 1))
     _add_comments(comments, drafts, main[0], flaws)
     tree.prune()
@@ -283,7 +287,8 @@ def _add_comments(
         named = drafts.get(int(title[1]))
         draft, ident, text = (named, "C", []) if named else (root, "GC", [])
         if named is None:
-            flaws.add("foreign-contradiction", line.number, f"no node {title[1]} for a comment")
+            detail = Named("Problem", "no node {number} for a comment", number=title[1])
+            flaws.add("foreign-contradiction", line.number, detail)
     draft.text(ident, "\n".join(text))
 
 
@@ -384,7 +389,8 @@ class _Reader:
         """Tell of what has no end."""
         for started, word in ((self._text, "Text"), (self._figure, "Fig")):
             if started:
-                self._flaws.add("foreign-cut", started.line, f".{word} without .End{word}")
+                detail = without_end(f".{word}", f".End{word}")
+                self._flaws.add("foreign-cut", started.line, detail)
         self._end_text()
 
     def _begin_text(self, line: Line, number: str | None) -> None:
@@ -393,7 +399,8 @@ class _Reader:
         elif int(number or 0) < len(self._main):
             self._text = _Text(line.number, self._main[int(number or 0)])
         else:
-            self._flaws.add("foreign-contradiction", line.number, f"no move {number} for a text")
+            detail = Named("Problem", "no move {number} for a text", number=str(number))
+            self._flaws.add("foreign-contradiction", line.number, detail)
             self._text = _Text(line.number, self._main[0], "GC")
 
     def _add_line(self, text: _Text, line: Line) -> None:

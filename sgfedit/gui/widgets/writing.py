@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from PySide6.QtGui import QFontDatabase
@@ -24,6 +25,23 @@ _NO_CYRILLIC: Final = (
     "No font of this computer has Cyrillic letters: install DejaVu (the package fonts-dejavu)."
 )
 """In English: whoever reads it sees boxes in place of the language that was chosen."""
+
+_LETTERS: Final = {
+    r"\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3": ("ko",),
+    r"\u3041-\u30ff": ("ja",),
+    r"\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff": ("zh_CN", "zh_TW", "ja"),
+}
+"""Letters, as expressions have them → languages, any of whose fonts has them."""
+
+
+def letters_without_font() -> re.Pattern[str] | None:
+    """Return what finds Chinese, Japanese, Korean letters that no font has; None if all have."""
+    lacking = [
+        letters
+        for letters, languages in _LETTERS.items()
+        if not any(QFontDatabase.families(_WRITING[language]) for language in languages)
+    ]
+    return re.compile(f"[{''.join(lacking)}]") if lacking else None
 
 
 def missing_font(language: str) -> str:

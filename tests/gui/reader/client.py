@@ -4,7 +4,7 @@ It runs on a bus of its own, by a Python that has `gi.repository.Atspi`; nothing
 imported here. What the bus says goes to standard output, a line of JSON each: what was done, what
 was heard or read.
 
-Usage: client.py COMMAND …    (that starts the program with a record)
+Usage: client.py play|mend|lose COMMAND …    (that starts the program with a record)
 """
 
 # ruff: noqa: T201
@@ -12,8 +12,11 @@ Usage: client.py COMMAND …    (that starts the program with a record)
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,13 +28,20 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-LONGEST_S: Final = 30
+LONGEST_S: Final = 60
 """What takes longer than this will not come."""
 
 _LOOK_MS: Final = 20
-_KEYS: Final = {"Return": 0xFF0D, "Left": 0xFF51, "Right": 0xFF53, "z": 0x7A}
+_KEYS: Final = {
+    "Return": 0xFF0D,
+    "Left": 0xFF51,
+    "Right": 0xFF53,
+    "F4": 0xFFC1,
+    **{letter: ord(letter) for letter in "sz."},
+}
 """Keysyms of X."""
 
+_ENABLED: Final = Atspi.StateType.ENABLED
 _CONTROL: Final = 37
 """Keycode of the left Ctrl."""
 
@@ -131,12 +141,17 @@ def act(one: Any, name: str) -> None:
     one.do_action(names.index(name))
 
 
-def play(session: Session) -> None:
-    """Walk through a game, read it, play a move, find it in the tree, take it back."""
+def window_of(session: Session) -> Any:
+    """Return the program once it has a window."""
     desktop = Atspi.get_desktop(0)
-    program = session.until(
+    return session.until(
         "program", lambda: next((one for one in parts(desktop) if one.get_child_count()), None)
     )
+
+
+def play(session: Session) -> None:
+    """Walk through a game, read it, play a move, find it in the tree, take it back."""
+    program = window_of(session)
     board = session.until("board", lambda: below(program, "table", "Board"))
     tell("found the board", points=board.get_child_count(), says=name_of(board, 0))
     act(board, "SetFocus")
@@ -171,6 +186,72 @@ def play(session: Session) -> None:
     tell("read the middle at last", says=middle.get_name())
 
 
+def mend(session: Session) -> None:
+    """Hear what is wrong with a file, go to it, mend it, save."""
+    program = window_of(session)
+    session.until("tree", lambda: below(program, "table", "Board"))
+    open_again()
+    session.hear("opened a damaged file", "File checked")
+    count = session.until("count", lambda: below(program, "push button", "1 error, 1 warning"))
+    tell("read the status bar", says=count.get_name())
+    act(session.until("notice", lambda: below(program, "push button", "Show")), "Press")
+    session.hear("pressed Show", "Black 1")
+    session.on("was led to the list", "Identifier LB")
+    flaws = session.until("list", lambda: below(program, "table", "Flaws"))
+    tell("read the list", says=cells(flaws))
+    fix = session.until("Fix", lambda: below(program, "push button", "Fix this flaw"))
+    session.until("Fix can be pressed", lambda: fix.get_state_set().contains(_ENABLED))
+    act(fix, "Press")
+    session.hear("pressed Fix this flaw", "File checked")
+    session.until("next flaw", lambda: cells(flaws)[0].startswith("Rectangle"))
+    tell("read the list again", says=cells(flaws))
+    board = below(program, "table", "Board")
+    act(board, "SetFocus")
+    session.until("focus", lambda: board.get_state_set().contains(Atspi.StateType.FOCUSED))
+    session.press("F4")
+    session.hear("pressed F4 on the board", "White 2")
+    session.press(".", control=True)
+    session.hear("pressed Ctrl+.", "File checked")
+    session.press("s", control=True)
+    session.hear("pressed Ctrl+S", "Saved")
+
+
+def lose(session: Session) -> None:
+    """Let the bus die under the program, and ask it to open something all the same."""
+    program = window_of(session)
+    board = session.until("board", lambda: below(program, "table", "Board"))
+    tell("found the board", says=name_of(board, 0))
+    kill_bus()
+    open_again()  # nothing is asked of the bus any more
+
+
+def open_again() -> None:
+    """Start the program with its record once more: it hands that to the one that runs."""
+    again = subprocess.run(sys.argv[2:], timeout=LONGEST_S, check=False)
+    tell("started again", status=again.returncode)
+
+
+def kill_bus() -> None:
+    """Kill the accessibility bus, and who would start another."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    bus.set_exit_on_close(False)
+    name = "org.freedesktop.DBus"
+    owner = GLib.Variant("(s)", ("org.a11y.Bus",))
+    found = bus.call_sync(
+        name, "/org/freedesktop/DBus", name, "GetConnectionUnixProcessID", owner, None, 0, -1, None
+    )
+    (launcher,) = found.unpack()
+    children = Path(f"/proc/{launcher}/task/{launcher}/children").read_text("ascii").split()
+    for process in (launcher, *map(int, children)):
+        os.kill(process, signal.SIGKILL)
+    tell("killed the bus", processes=1 + len(children))
+
+
+def cells(table: Any) -> list[str]:
+    """Return what the cells of a table are called."""
+    return [one.get_name() for one in parts(table) if one.get_role_name() == "table cell"]
+
+
 def name_of(one: Any, index: int) -> str:
     """Return what a part is called, empty for none."""
     part = one.get_child_at_index(index)
@@ -179,13 +260,19 @@ def name_of(one: Any, index: int) -> str:
 
 def main() -> None:
     """Start the program, use it, end it."""
+    walk, *command = sys.argv[1:]
     turn_on()
     session = Session()
-    with subprocess.Popen(sys.argv[1:]) as program:
+    if walk == "mend":
+        command.pop()  # it hears of its record when it listens
+    with subprocess.Popen(command) as program:
         try:
-            play(session)
+            _WALKS[walk](session)
+            tell("looked after the program", ended=program.poll())
         finally:
             program.terminate()
 
+
+_WALKS: Final = {"play": play, "mend": mend, "lose": lose}
 
 main()

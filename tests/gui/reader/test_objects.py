@@ -12,6 +12,7 @@ from shiboken6 import delete, isValid
 
 from sgfedit import Point, loads
 from sgfedit.game import operations
+from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.view.reader import object_of
 from sgfedit.gui.views.board.objects import BoardObject
 from sgfedit.gui.views.board.view import BoardView
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.one_window
 
 RECORD = "(;SZ[9]AB[ee]TR[ee]LB[ee:x];B[dd]C[hello](;W[cc]BM[1])(;W[ff]))"
+FLAWED = "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee]LB TR[dd:dd])"
+CHECKED = "File checked"
 NAME = QAccessible.Text.Name
 
 
@@ -57,6 +60,11 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleEvent]:
 
 
 def messages(heard: list[QAccessibleEvent]) -> list[str]:
+    """Return what was said, but what was said of checks, which end when they end."""
+    return [text for text in all_messages(heard) if not text.startswith(CHECKED)]
+
+
+def all_messages(heard: list[QAccessibleEvent]) -> list[str]:
     return [event.message() for event in heard if isinstance(event, QAccessibleAnnouncementEvent)]
 
 
@@ -70,6 +78,16 @@ def turn(qtbot: QtBot) -> None:
     """Let what is put behind the event happen."""
     with qtbot.waitCallback() as come:
         QTimer.singleShot(0, come)
+
+
+def checked(qtbot: QtBot, window: MainWindow) -> None:
+    """Wait until the file is checked to its end."""
+    checker = window.checker
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
+
+
+def said_of_checks(heard: list[QAccessibleEvent]) -> list[str]:
+    return [text for text in all_messages(heard) if text.startswith(CHECKED)]
 
 
 class TestBoard:
@@ -234,6 +252,89 @@ class TestTree:
 
 
 class TestAnnouncements:
+    def test_what_a_check_has_found_is_said_at_its_end(
+        self, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]
+    ) -> None:
+        window.document.open_text(loads(FLAWED))
+        checked(qtbot, window)
+
+        assert said_of_checks(heard) == ["File checked: 1 error, 1 warning"]
+
+        window.checker.check_now()
+        checked(qtbot, window)
+        with window.document.edit("Mend") as edit:
+            edit.remove(window.document.game.root.children[0], "TR")
+        checked(qtbot, window)
+        window.document.undo()
+        checked(qtbot, window)
+
+        assert said_of_checks(heard)[1:] == [
+            "File checked: 1 error",
+            "File checked: 1 error, 1 warning",
+        ]
+
+    def test_that_the_last_flaw_is_mended_is_said(
+        self, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]
+    ) -> None:
+        window.document.open_text(loads("(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee]TR[dd:dd])"))
+        checked(qtbot, window)
+        with window.document.edit("Mend") as edit:
+            edit.remove(window.document.game.root.children[0], "TR")
+        checked(qtbot, window)
+
+        assert said_of_checks(heard) == [
+            "File checked: 1 warning",
+            "File checked: nothing is wrong",
+        ]
+
+    def test_a_list_that_gets_the_focus_tells_its_current_row(
+        self, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]
+    ) -> None:
+        window.document.open_text(loads(FLAWED))
+        checked(qtbot, window)
+        window.board.setFocus()
+        turn(qtbot)
+        heard.clear()
+
+        trigger(window, "view.problems")
+        turn(qtbot)
+        turn(qtbot)
+
+        view = window.problems.content.view
+        assert view.hasFocus()
+        (row,) = [event for event in heard if event.object() is view]
+        assert row.type() == QAccessible.Event.Focus
+        told = QAccessible.queryAccessibleInterface(view).child(row.child())
+        assert told.text(NAME).startswith("Identifier LB has no value")
+
+    def test_of_a_file_without_flaws_nothing_is_said(
+        self, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]
+    ) -> None:
+        window.document.open_text(loads(FLAWED))
+        checked(qtbot, window)
+        heard.clear()
+
+        window.document.open_text(loads("(;FF[4]GM[1]SZ[9];B[ee])"))
+        checked(qtbot, window)
+
+        assert said_of_checks(heard) == []
+
+    def test_keys_of_the_board_say_which_flaw_they_lead_to(
+        self, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]
+    ) -> None:
+        window.document.open_text(loads(FLAWED))
+        checked(qtbot, window)
+        window.board.setFocus()
+        turn(qtbot)
+        heard.clear()
+
+        trigger(window, "problems.next")
+        turn(qtbot)
+
+        flaw, node = messages(heard)
+        assert flaw == "Identifier LB has no value. Line 1, column 33, move 1, 1 error"
+        assert node.startswith("Black 1")
+
     def test_a_step_says_what_it_takes_and_how_it_is_judged(
         self, window: MainWindow, qtbot: QtBot, heard: list[QAccessibleEvent]
     ) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 from sgfedit.app import languages
-from sgfedit.app.qm import compiled
+from sgfedit.app.qm import Message, compiled
 from sgfedit.app.step_words import name_of_step
 from sgfedit.game import operations
 from sgfedit.gui.actions.build import trigger
@@ -243,6 +243,24 @@ def test_texts_that_are_missing_or_damaged_are_told_and_english_stays(
     assert application.windows == [window]
     assert "Deutsch are missing or damaged" in window.status.message.text()
     assert QLocale().language() == QLocale.Language.English
+
+
+def test_texts_of_another_version_are_spoken_as_far_as_they_go(
+    application: Application, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"&File": "&Datei", "A menu of another version": "Ein Menü"}
+    told = [Message("Action", text, "", (other,)) for text, other in texts.items()]
+    monkeypatch.setattr(languages, "_own_texts", lambda _: compiled(told, "de"))
+    application.open([])
+    english = _menus(application.windows[0])
+    assert english[0] == "&File"
+
+    settings.set("view.language", "de")
+    _pause()
+
+    (window,) = application.windows
+    assert _menus(window) == ["&Datei", *english[1:]]
+    assert "damaged" not in window.status.message.text()
 
 
 def test_the_language_of_the_system_is_missed_without_a_word(

@@ -96,7 +96,8 @@ def test_screen_readers_are_told_the_same(
 
     def listen(event: object) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):
-            told.append(event.message())
+            is_of_a_check = event.message().startswith("File checked")
+            told.extend([] if is_of_a_check else [event.message()])
 
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", listen)

@@ -1,4 +1,4 @@
-"""Links between an opened file and its window: doubt of its charset, unknown properties."""
+"""Links between an opened file and its window: charset, unknown properties, missing fonts."""
 
 from __future__ import annotations
 
@@ -42,8 +42,10 @@ class FileLinks(QObject):
         window.document.reset.connect(self._on_reset)
         window.document.changed.connect(self._on_changed)
         window.checker.found.connect(self._on_found)
+        window.checker.checked.connect(self._on_checked)
         self._on_reset()
         self._on_found()
+        self._on_checked()
 
     def _on_reset(self) -> None:
         document = self._window.document
@@ -118,6 +120,18 @@ class FileLinks(QObject):
         text = self.tr("Unknown properties are kept as they are: {names}")
         names = [*idents][:_NAMED] + ["…"] * (len(idents) > _NAMED)
         window.status.note_with_link(text.format(names=listed(names)), self._list_unknown)
+
+    def _on_checked(self) -> None:
+        """Tell of letters that no font has; of a file in ASCII nothing is asked or loaded."""
+        window = self._window
+        texts = [window.file_name, *window.checker.report.texts]
+        foreign = [text for text in texts if not text.isascii()]
+        if not foreign:
+            return
+        from sgfedit.gui.features.file import letters  # noqa: PLC0415  # not for files in ASCII
+
+        if not letters.is_over():
+            letters.tell_of_boxes(window, foreign)
 
     def _on_list_unknown(self) -> None:
         trigger(self._window, "find.property", "unknown")

@@ -12,6 +12,7 @@ from sgfedit.errors import ForeignNodeError
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.problems import commands as problems
 from sgfedit.gui.views.problems.panel import ProblemsPanel
+from sgfedit.gui.widgets.announcing import say
 from sgfedit.gui.widgets.frames import DockTitle
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.severity import SHOWN_BY, counted, shown_problems
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction
 
+    from sgfedit.game import Collection
     from sgfedit.gui.window import Window
     from sgfedit.sgf.problems import Problem
 
@@ -90,11 +92,15 @@ class ProblemLinks(QObject):
             )
         }
         window.status.problem_count.clicked.connect(actions["view.problems"].trigger)
+        self._told: tuple[Collection | None, str] = None, ""
         window.checker.found.connect(self._on_found)
+        window.checker.checked.connect(self._tell_checked)
         window.settings.changed.connect(self._on_setting_changed)
         for action_id, say_why_not in _SAYING_WHY_NOT.items():
             _KeyOfDisabled(actions[action_id], say_why_not, window)
         self._count()
+        if window.checker.is_current and not window.checker.is_running:
+            self._tell_checked()
         self.enable_actions()
 
     def made_panel(self) -> ProblemsPanel:
@@ -142,6 +148,20 @@ class ProblemLinks(QObject):
     def _count(self) -> None:
         hidden = frozenset(self._window.settings.get("problems.hidden"))
         self._window.status.show_problems(counted(self._window.checker.graded, hidden))
+
+    def _tell_checked(self) -> None:
+        """Let a screen reader say what a check has found, unless the one before found as much.
+
+        Who sees it has the count in the status bar. A file in which nothing was wrong is passed
+        over.
+        """
+        status, collection = self._window.status, self._window.document.collection
+        before, known = self._told
+        flaws = status.problem_count.text()
+        self._told = collection, flaws
+        if flaws != (known if before is collection else ""):
+            text = self.tr("File checked: {flaws}").format(flaws=flaws)
+            say(status, text if flaws else self.tr("File checked: nothing is wrong"))
 
     def enable_actions(self) -> None:
         """Let only those actions be chosen that can do something."""

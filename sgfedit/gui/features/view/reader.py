@@ -1,4 +1,4 @@
-"""Objects for a screen reader in place of what Qt makes for painted widgets.
+"""Objects for a screen reader in place of what Qt makes for painted widgets; the focus in lists.
 
 Qt asks for them when such a tool is there; until then nothing is loaded for it.
 """
@@ -6,10 +6,11 @@ Qt asks for them when such a tool is there; until then nothing is loaded for it.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.tree.view import TreeView
@@ -36,6 +37,23 @@ class ReaderObjects(QObject):
 def _install() -> None:
     """Let Qt ask here, once for the whole process."""
     QAccessible.installFactory(object_of)
+    cast("QApplication", QApplication.instance()).focusChanged.connect(_on_focus_changed)
+
+
+def _on_focus_changed(_old: QWidget | None, new: QWidget | None) -> None:
+    if isinstance(new, QAbstractItemView) and QAccessible.isActive():
+        # Behind what Qt tells: that the focus is on the list.
+        QTimer.singleShot(0, new, lambda: tell_current(new))
+
+
+def tell_current(view: QAbstractItemView) -> None:
+    """Tell that the focus is on the current item of a list: Qt does so only where that changes."""
+    found = QAccessible.queryAccessibleInterface(view)
+    current = found.focusChild() if found is not None and view.hasFocus() else None
+    if current is not None:
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(found.indexOfChild(current))
+        QAccessible.updateAccessibility(event)
 
 
 def object_of(_class: str, widget: QObject | None) -> QAccessibleInterface | None:

@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.views.problems.rows import ProblemDelegate, ProblemRows, ProblemText
+from sgfedit.gui.widgets.announcing import say
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.flow import Flow
@@ -257,6 +258,7 @@ class ProblemList(QWidget):
         self._settings = settings
         self._is_quiet = False
         self._is_preset = False
+        self._is_heir = False
         self._shown: Sequence[Problem] | None = None
         self.rows = ProblemRows(self)
         self.filters = ProblemFilters(settings, actions[-1] if actions else None, self)
@@ -371,6 +373,7 @@ class ProblemList(QWidget):
             self.choose_first()
         elif problem is not None:
             found = self.rows.row_of(problem)
+            self._is_heir = found < 0
             if found < 0:
                 found = self.rows.next_row(min(row, self.rows.rowCount()) - 1, +1)
             if found < 0:
@@ -413,8 +416,8 @@ class ProblemList(QWidget):
         Headings that are closed are passed, unless there is nothing else.
         """
         row = self.view.currentIndex().row()
-        if self._is_preset:
-            row = row - 1 if by > 0 else 0
+        if self._is_preset or self._is_heir:  # nobody has come to the current one yet
+            row = row - 1 if by > 0 else row * self._is_heir
             self.view.selectionModel().clear()
         if row < 0 and by < 0:
             row = self.rows.rowCount()
@@ -462,7 +465,7 @@ class ProblemList(QWidget):
         if self.rows.row_of(first) < 0:
             self.rows.fold_all(is_closed=False)
         self.view.selectionModel().clear()
-        self._is_preset = False
+        self._is_preset = self._is_heir = False
         row = self.rows.row_of(first)
         self._go_to_row(row)
         if row > 0 and self.rows.problem(row - 1) is None:
@@ -483,9 +486,11 @@ class ProblemList(QWidget):
         problem = self.rows.problem(index.row())
         if self._is_quiet:
             return
-        self._is_preset = False
+        self._is_preset = self._is_heir = False
         self._show_details()
         if problem is not None:
+            if not self.view.hasFocus():  # else Qt says what the focus is on
+                say(self, self.rows.described(index.row()))
             self.chosen.emit(problem)
 
     def _on_selected(self) -> None:

@@ -340,7 +340,7 @@ class ProblemRows(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(problem) if problem is not None else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._described(index.row())
+            return self.described(index.row())
         return None
 
     def text(self, row: int) -> str:
@@ -380,7 +380,8 @@ class ProblemRows(QAbstractTableModel):
     def _tip(self, problem: Problem) -> str:
         return tip_of(f"{said_of(problem)}\n{self.where(problem)}")
 
-    def _described(self, row: int) -> str:
+    def described(self, row: int) -> str:
+        """Return what a screen reader says of a row."""
         problem = self.problem(row)
         if problem is not None:
             severity = severity_count(problem.severity, 1)

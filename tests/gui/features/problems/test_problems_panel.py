@@ -435,6 +435,26 @@ def test_giving_up_the_preview_changes_nothing(
     assert window.updatesEnabled()
 
 
+@pytest.mark.parametrize(
+    ("action_id", "place"), [("problems.next", "1:54"), ("problems.previous", "1:40")]
+)
+def test_keys_lead_to_what_has_taken_the_place_of_a_mended_flaw(
+    qtbot: QtBot, window: MainWindow, action_id: str, place: str
+) -> None:
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[9]CA[UTF-8]KM[6.5];B[aa]LB;W[bb]CR;B[cc]MA)")
+    for _ in range(2):
+        trigger(window, "problems.next")
+    settle(qtbot, window)
+    trigger(window, "problems.fix")
+    settle(qtbot, window)
+
+    trigger(window, action_id)
+
+    current = window.problems.selected_problems()
+    assert [place_of(problem) for problem in current] == [place]
+    assert window.document.current is current[0].node
+
+
 def test_all_of_a_kind_are_fixed_in_all_games(
     qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
 ) -> None:
