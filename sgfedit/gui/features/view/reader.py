@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
+from sgfedit.app.tasks import later
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.tree.view import TreeView
 
@@ -43,7 +44,7 @@ def _install() -> None:
 def _on_focus_changed(_old: QWidget | None, new: QWidget | None) -> None:
     if isinstance(new, QAbstractItemView) and QAccessible.isActive():
         # Behind what Qt tells: that the focus is on the list.
-        QTimer.singleShot(0, new, lambda: tell_current(new))
+        later(new, lambda: tell_current(new))
 
 
 def tell_current(view: QAbstractItemView) -> None:
