@@ -67,7 +67,8 @@ class Actions(dict[str, QAction]):
         self._window = window
         self._groups = _Groups(window)
         self._keys = _KeysInForce(window, self)
-        # Not the window: whoever follows its events would be told of every change of every action.
+        # Not the window: whoever follows its events would be told of every action that it gets,
+        # and of every change of one.
         self._keeper = QWidget(window)
 
     def __missing__(self, action_id: str) -> QAction:
@@ -75,7 +76,7 @@ class Actions(dict[str, QAction]):
         if action_id not in table.places:
             raise KeyError(action_id)
         row = table.by_id[action_id]
-        action = self[action_id] = QAction(tr(row.text), self._window)
+        action = self[action_id] = QAction(tr(row.text), self._keeper)
         action.setObjectName(action_id)
         self._groups.add(row, action)
         self._keeper.addAction(action)
