@@ -6,6 +6,7 @@ of a millisecond at each step through a game.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -210,7 +211,7 @@ class _KeysInForce(QObject):
     def give(self, action: QAction) -> None:
         """Give an action the keys that are in force."""
         action_id = action.objectName()
-        action.setShortcuts([QKeySequence(key) for key in self._keys[action_id]])
+        action.setShortcuts([_sequence(key) for key in self._keys[action_id]])
         if action_id in self._table.in_bars:
             _tell(self._window, action)
 
@@ -229,6 +230,12 @@ class _KeysInForce(QObject):
             action.setShortcuts([])
         for action in changed:
             self.give(action)
+
+
+@cache
+def _sequence(key: str) -> QKeySequence:
+    """Return the key that a text names; each is read once for all windows."""
+    return QKeySequence(key)
 
 
 def tooltip(action: QAction) -> str:
