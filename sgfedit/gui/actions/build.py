@@ -6,6 +6,7 @@ of a millisecond at each step through a game.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -68,7 +69,8 @@ class Actions(dict[str, QAction]):
         self._window = window
         self._groups = _Groups(window)
         self._keys = _KeysInForce(window, self)
-        # Not the window: whoever follows its events would be told of every change of every action.
+        # Not the window: whoever follows its events would be told of every action that it gets,
+        # and of every change of one.
         self._keeper = QWidget(window)
 
     def __missing__(self, action_id: str) -> QAction:
@@ -76,7 +78,7 @@ class Actions(dict[str, QAction]):
         if action_id not in table.places:
             raise KeyError(action_id)
         row = table.by_id[action_id]
-        action = self[action_id] = QAction(tr(row.text), self._window)
+        action = self[action_id] = QAction(tr(row.text), self._keeper)
         action.setObjectName(action_id)
         self._groups.add(row, action)
         self._keeper.addAction(action)
@@ -210,7 +212,7 @@ class _KeysInForce(QObject):
     def give(self, action: QAction) -> None:
         """Give an action the keys that are in force."""
         action_id = action.objectName()
-        action.setShortcuts([QKeySequence(key) for key in self._keys[action_id]])
+        action.setShortcuts([_sequence(key) for key in self._keys[action_id]])
         if action_id in self._table.in_bars:
             _tell(self._window, action)
 
@@ -229,6 +231,12 @@ class _KeysInForce(QObject):
             action.setShortcuts([])
         for action in changed:
             self.give(action)
+
+
+@cache
+def _sequence(key: str) -> QKeySequence:
+    """Return the key that a text names; each is read once for all windows."""
+    return QKeySequence(key)
 
 
 def tooltip(action: QAction) -> str:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 TRIFLES = "(;FF[4]GM[1]SZ[9]CA[UTF-8]XX[one]YY[two];B[aa])"
 SAID = {
     "find": "Type above what to look for.",

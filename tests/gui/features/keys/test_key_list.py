@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 def test_every_action_is_in_the_section_of_its_menu() -> None:
     found = sections(TABLE, TABLE.default_keys)

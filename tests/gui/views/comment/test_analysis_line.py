@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.one_window
 
 GAME = """(;SZ[19];B[pd]SBKV[53.2]SBKS[-1.4]
 ;W[dp]LZ[KataGo 43.5 1.2k 2.5

@@ -19,23 +19,27 @@ from sgfedit.gui.widgets.appearance import dark_palette
 from tests.gui import painted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.timeline.view import Timeline
 
+pytestmark = pytest.mark.one_window
+
 LINE = "".join(f";{'BW'[n % 2]}[{chr(97 + n % 19)}{chr(97 + n // 19)}]" for n in range(99))
 RECORD = f"(;SZ[19]C[Begin]{LINE}(;W[ss]C[End])(;W[rr];B[qq]N[Other]))"
 
 
 @pytest.fixture
-def timeline(window: MainWindow, qtbot: QtBot) -> Timeline:
+def timeline(window: MainWindow, qtbot: QtBot) -> Iterator[Timeline]:
     window.document.open_text(loads(RECORD))
     found = window.timeline
     settle(qtbot, found)
-    return found
+    yield found
+    window.tree.veil(None)
+    found.setPalette(QPalette())
 
 
 def settle(qtbot: QtBot, timeline: Timeline) -> None:
@@ -238,6 +242,7 @@ def test_a_press_ends_the_preview(
     if button == Qt.MouseButton.LeftButton:
         rest_at(timeline, place(timeline, 40))
         assert not window.tree.preview.isVisible()  # while it is held it leads through
+    QTest.mouseRelease(timeline, button, pos=place(timeline, 30))
 
 
 def test_it_says_what_the_signs_say(window: MainWindow, timeline: Timeline, qtbot: QtBot) -> None:
