@@ -81,9 +81,12 @@ class Next(NamedTuple):
 
 def owners(report: Report) -> bytes:
     """Return whose points are as a Diagram has it; empty where that is not told."""
-    if len(report.ownership) != report.size[0] * report.size[1]:
+    told = report.ownership
+    if not told or len(told) != report.size[0] * report.size[1]:
         return b""
-    return bytes([round(min(max(one, -1.0), 1.0) * NOBODY) + NOBODY for one in report.ownership])
+    if min(told) < -1 or max(told) > 1:
+        told = tuple([min(max(one, -1.0), 1.0) for one in told])
+    return bytes([round(one * NOBODY) + NOBODY for one in told])
 
 
 def hints(report: Report, wishes: Wishes, following: Next | None = None) -> tuple[Hint, ...]:
@@ -213,13 +216,14 @@ def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -
 
 def signed(points: float) -> str:
     """Return points with their sign: "+1.5", "−12"."""
-    return decimal(_signed(round(points, 1)))
+    return _signed(round(points, 1), decimal("."))
 
 
 @lru_cache(maxsize=2048)
-def _signed(rounded: float) -> str:
+def _signed(rounded: float, point: str) -> str:
     sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
-    return f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
+    shown = f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
+    return shown.replace(".", point)
 
 
 def cost_text(loss: float, measure: str) -> str:
@@ -236,5 +240,5 @@ def visits_text(visits: int) -> str:
     for unit, sign in _UNITS:
         if visits >= unit:
             share = visits / unit
-            return decimal(f"{share:.{0 if share >= 9.95 else 1}f}{sign}")
+            return f"{share:.0f}{sign}" if share >= 9.95 else decimal(f"{share:.1f}{sign}")
     return str(visits)
