@@ -150,6 +150,7 @@ def _of_candidates(report: Report, wishes: Wishes) -> dict[Point, Hint]:
     values = map(attrgetter(measure), shown) if measure else repeat(None)
     visits_told = filter(None, map(attrgetter("visits"), report.candidates))
     least = max(visits_told, default=0) * _LEAST_SHARE
+    decimal_point = decimal(".")  # of the language; to ask for it takes as long as all the rest
     found = {}
     for (move, order, visits), value in zip(map(_FACTS, shown), values, strict=False):
         if move is PASS:
@@ -160,7 +161,7 @@ def _of_candidates(report: Report, wishes: Wishes) -> dict[Point, Hint]:
             rank = _rank(order, None, measure)
         text = detail = ""
         if visits is None or visits >= least:
-            text = figure_text(value, measure, to_play, view) or str(order + 1)
+            text = figure_text(value, measure, to_play, view, decimal_point) or str(order + 1)
             detail = "" if visits is None else visits_text(visits)
         # As `Hint(…)`, in half the time.
         found[move] = _new(Hint, (move, rank, text, detail, False, order))
@@ -204,14 +205,18 @@ def seen(value: float, measure: str, to_play: Colour, view: str) -> float:
     return 1 - value if measure == "winrate" else -value
 
 
-def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -> str:
+def figure_text(
+    value: float | None, measure: str, to_play: Colour, view: str, decimal_point: str
+) -> str:
     """Return a figure as it stands on a move: "52", "+1.5"; empty for None."""
     if value is None:
         return ""
     shown = seen(value, measure, to_play, view)
     if measure == "winrate":
         return f"{shown * 100:.0f}"
-    return signed(shown) if measure == "lead" else decimal(f"{shown:.1f}")
+    if measure == "lead":
+        return _signed(round(shown, 1), decimal_point)
+    return f"{shown:.1f}".replace(".", decimal_point)
 
 
 def signed(points: float) -> str:
@@ -220,10 +225,10 @@ def signed(points: float) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _signed(rounded: float, point: str) -> str:
+def _signed(rounded: float, decimal_point: str) -> str:
     sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
     shown = f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
-    return shown.replace(".", point)
+    return shown.replace(".", decimal_point)
 
 
 def cost_text(loss: float, measure: str) -> str:
