@@ -114,6 +114,7 @@ class Report(NamedTuple):
 # Points -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def gtp_vertex(move: PointOrPass, height: int) -> str:
     """Return a move as GTP writes it: "D4" or "pass"."""
     return vertex(move.x, move.y, height) if isinstance(move, Point) else "pass"

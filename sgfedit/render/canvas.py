@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
-from sgfedit.render.compose import changed_points, covered, label_overflows
+from sgfedit.render.compose import changed_points, covered, label_overflows, segments
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.painter import at_once, hidden_cells, painting_grid, painting_points, text_gaps
+from sgfedit.render.painter import (
+    at_once,
+    hidden_cells,
+    painting_grid,
+    painting_points,
+    text_gaps,
+)
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.turning import Turner
 from sgfedit.render.wood import painting_ground
@@ -26,6 +32,9 @@ if TYPE_CHECKING:
 _MANY: Final = 8
 """Changed points from which painting all of them is faster: what is drawn meets a clip of so many
 parts then, and with 25 of them that takes several times as long as the whole board."""
+
+_MOST: Final = 0.25
+"""Share of the points up to which it is faster to paint each by itself, where that can be done."""
 
 
 class BoardCanvas:
@@ -120,9 +129,10 @@ class BoardCanvas:
         if changed is None:
             self._fit(self.geometry.width, self.geometry.height, self.geometry.ratio)
             self._stale = True
-        if changed is not None and len(changed) >= _MANY:
-            self._is_behind = True
         if self._stale or self._is_behind or changed is None:
+            return self._whole()
+        if len(changed) >= _MANY:
+            self._repaint_many(old, changed)
             return self._whole()
         shown = {point for point in changed if self.geometry.has(point)}
         return self._repaint(shown) if shown else QRegion()
@@ -205,6 +215,31 @@ class BoardCanvas:
         self._put_board(painter, [self._board.rect()])
         self._make_gaps(painter, None)
         at_once(painting_points(painter, self.diagram, self.geometry, self._stamps))
+        painter.end()
+
+    def _repaint_many(self, old: Diagram, points: Collection[Point]) -> None:
+        """Paint each of many points again by itself if they stand apart, or all at the next look.
+
+        An engine that looks changes figures and owners of points here and there, ten times a
+        second, and the stones stay. All that is left beyond a cell then are shadows.
+        """
+        new = self.diagram
+        is_apart = (
+            len(points) <= _MOST * new.width * new.height
+            and (old.stones, old.faded) == (new.stones, new.faded)
+            and not (segments(old) or segments(new))
+            and not (label_overflows(old) or label_overflows(new))
+        )
+        if not is_apart:
+            self._is_behind = True
+            return
+        shown = {point for point in points if self.geometry.has(point)}
+        painter = _painter(self._picture)
+        self._put_board(painter, [QRect(*self.geometry.cell_px(point)) for point in shown])
+        self._make_gaps(painter, shown)
+        at_once(
+            painting_points(painter, new, self.geometry, self._stamps, shown, is_clipped=False)
+        )
         painter.end()
 
     def _repaint(self, points: set[Point]) -> QRegion:

@@ -258,6 +258,8 @@ def painting_points(
     geometry: Geometry,
     stamps: Stamps,
     points: Collection[Point] | None = None,
+    *,
+    is_clipped: bool = True,
 ) -> Iterator[None]:
     """Draw everything that stands on the board in steps; in px.
 
@@ -267,12 +269,15 @@ def painting_points(
         geometry: Where.
         stamps: Draws the items.
         points: Draw what stands on these only (lines and arrows all the same); None for all.
+        is_clipped: Whether it is; else nothing but shadows may reach beyond a cell, which are cut.
     """
     _paint_owners(painter, diagram, geometry, points)
     at = geometry.corners
     yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
     corners = _stones(diagram, geometry, stamps, points)
-    if stamps.reach:
+    if stamps.reach and points is not None and not is_clipped:
+        _paint_shadows_within(painter, diagram, geometry, stamps, points)
+    elif stamps.reach:
         shadows = ((_SHADOW, x, y) for item, x, y in corners if item.kind == "stone")
         yield from _putting(painter, stamps, shadows)
     yield from _putting(painter, stamps, corners)
@@ -337,6 +342,31 @@ def _stones(
     return found
 
 
+def _paint_shadows_within(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    stamps: Stamps,
+    points: Collection[Point],
+) -> None:
+    """Draw what of shadows, those of neighbours too, falls into the cells of points."""
+    cell, steps = geometry.cell, (-1, 0, 1)
+    within: dict[tuple[int, int], list[tuple[Item, int, int]]] = {
+        geometry.corners[point]: [] for point in points
+    }
+    near = {Point(x + dx, y + dy) for x, y in points for dx in steps for dy in steps}
+    for item, left, top in _stones(diagram, geometry, stamps, near.intersection(geometry.corners)):
+        if item.kind == "stone":
+            for corner in [(left + dx * cell, top + dy * cell) for dx in steps for dy in steps]:
+                if corner in within:
+                    within[corner].append((_SHADOW, left, top))
+    for (left, top), shadows in within.items():
+        if shadows:
+            painter.setClipRect(left, top, cell, cell)
+            stamps.put_all(painter, shadows)
+    painter.setClipping(False)
+
+
 def _by_row(point: Point) -> tuple[int, int]:
     # Shadows that overlap give the same colour to the last bit only in the same order.
     return point[1], point[0]
@@ -353,20 +383,26 @@ def _paint_owners(
     owners = diagram.ownership
     if not owners:
         return
-    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
-    if is_raster and (diagram.visible is None or not diagram.crop):
-        # One image of a px a point, a hundred times as fast as so many rectangles.
-        width, height = diagram.width, diagram.height
-        bits = b"".join([_OWNER_BITS[owned] for owned in owners])
-        image = QImage(bits, width, height, 4 * width, _PREMULTIPLIED)
-        (left, right), (top, bottom) = geometry.columns, geometry.rows
-        shown = QRect(left, top, right - left + 1, bottom - top + 1)
-        painter.drawImage(QRect(*geometry.cells), image, shown)
+    is_whole = points is None and (diagram.visible is None or not diagram.crop)
+    if is_whole and painter.paintEngine().type() == QPaintEngine.Type.Raster:
+        _paint_owners_by_row(painter, owners, geometry)
         return
     for point in geometry.points() if points is None else points:
         owned = owners[point[1] * diagram.width + point[0]] - NOBODY
         if owned and geometry.has(point) and not diagram.is_hidden(point):
             painter.fillRect(*geometry.cell_px(point), _OWNERS[owned])
+
+
+def _paint_owners_by_row(painter: QPainter, owners: bytes, geometry: Geometry) -> None:
+    """Shade all points: an image a row of the board takes a fifth of so many rectangles."""
+    (first, last), (top, bottom) = geometry.columns, geometry.rows
+    cell, columns, width = geometry.cell, geometry.board[0], last - first + 1
+    lines = [bits * cell for bits in _OWNER_BITS]
+    for row in range(top, bottom + 1):
+        start = row * columns + first
+        bits = b"".join([lines[owned] for owned in owners[start : start + width]]) * cell
+        image = QImage(bits, width * cell, cell, 4 * width * cell, _PREMULTIPLIED)
+        painter.drawImage(geometry.left, geometry.top + (row - top) * cell, image)
 
 
 _OWNERS: Final = {

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT, SYMMETRIES
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.diagram import Diagram
+from sgfedit.render.diagram import NOBODY, Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
@@ -107,6 +107,82 @@ def test_of_many_changes_between_two_looks_the_last_is_painted(
 
     assert kept.image() == canvas(last).image()
     assert painted == [diagrams[0], last, last]  # once more from nothing, to compare
+
+
+def said_of_some(diagram: Diagram, other: Diagram, seed: int) -> Diagram:
+    """Return a diagram of which an engine says something else, here and there."""
+    width, random = diagram.width, Random(seed)
+    points = [Point(at % width, at // width) for at in range(len(diagram.stones))]
+    some = set(random.sample(points, len(points) // 6))
+    owners = diagram.ownership or bytes([NOBODY]) * len(points)
+    return replace(
+        diagram,
+        ownership=bytes(
+            (owned + 5) % (2 * NOBODY + 1) if point in some else owned
+            for point, owned in zip(points, owners, strict=True)
+        ),
+        hints=other.hints,
+        verdicts=other.verdicts,
+        judged=other.judged,
+        cursor=other.cursor,
+        framed=other.framed,
+    )
+
+
+@settings(
+    max_examples=amount(15, 400),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(
+    seed=st.integers(0, 100_000),
+    ratio=st.sampled_from([1.0, 1.5, 2.0]),
+    theme=st.sampled_from(["kaya", "high-contrast"]),
+    view=st.sampled_from(["all", "part", "veiled"]),
+)
+def test_what_an_engine_says_of_many_points_is_painted_as_by_a_full_repaint(
+    seed: int, ratio: float, theme: str, view: str, random_diagram: Callable[..., Diagram]
+) -> None:
+    visible = frozenset(Point(x, y) for x in range(2, 19) for y in range(15)) - {Point(7, 7)}
+    before = replace(
+        random_diagram(seed, 19, 19),
+        arrows=(),
+        lines=(),
+        labels=((Point(3, 3), "A"),),
+        ownership=bytes(Random(seed).choices(range(2 * NOBODY + 1), k=361)),
+        visible=None if view == "all" else visible,
+        crop=view == "part",
+    )
+    after = said_of_some(before, random_diagram(seed + 1, 19, 19), seed)
+    kept = canvas(before, ratio=ratio, theme=theme)
+    kept.image()
+
+    kept.update(after)
+
+    assert not kept._is_behind  # no full repaint is left to be done
+    assert kept.image() == canvas(after, ratio=ratio, theme=theme).image()
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"lines": ((Point(2, 2), Point(9, 5)),)},
+        {"labels": ((Point(4, 4), "a longer label"),)},
+        {"stones": bytes([1, 2, 0] * 120 + [1])},
+    ],
+    ids=["line", "wide label", "stones"],
+)
+def test_many_points_that_reach_into_others_are_painted_with_all(
+    more: dict[str, Any], random_diagram: Callable[..., Diagram]
+) -> None:
+    plain = Diagram(ownership=bytes([NOBODY]) * 361)
+    kept = canvas(plain)
+    kept.image()
+    after = said_of_some(replace(plain, **more), random_diagram(4, 19, 19), 4)
+
+    for diagram in (after, plain):
+        kept.update(diagram)
+        assert kept.image() == canvas(diagram).image()
 
 
 def sparse(seed: int) -> Diagram:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QAbstractTableModel, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate
+from PySide6.QtCore import QAbstractTableModel, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QCursor, QFont, QPainter, QStaticText
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem
 
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -15,11 +16,11 @@ from sgfedit.gui.widgets.row_tables import RowTable
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from PySide6.QtCore import QEvent, QRect
+    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent
-    from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.widgets.row_painter import AnyIndex
 
@@ -29,7 +30,6 @@ _EDGE: Final = QColor("#7f7f7f")
 _TEXT, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 _SPOKEN, _PLACE = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.TextAlignmentRole
 _SORT_PX: Final = 22
-_LIT: Final = (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver).value
 
 
 class FigureModel(QAbstractTableModel):
@@ -100,56 +100,20 @@ class FigureModel(QAbstractTableModel):
         return None
 
 
-class _Cells(QStyledItemDelegate):
-    """Draws cells with one question each to the model: the style would ask seven."""
+@lru_cache(maxsize=2048)
+def _laid_out(text: str, font: str) -> tuple[QStaticText, float, float]:
+    """Return a text as it is drawn, its width and its height; most figures come again and again.
 
-    def __init__(self, table: FigureTable, model: FigureModel) -> None:
-        super().__init__(table)
-        self._table = table
-        self._model = model
-        self._colours: dict[int, QColor] = {}
-
-    def forget(self) -> None:
-        """Take colours from the palette again with the next cell."""
-        self._colours.clear()
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        # What is asked of an option costs more than to draw a figure.
-        row, column = index.row(), index.column()
-        table, model, state = self._table, self._model, option.state.value
-        rect: QRect = option.rect
-        left, top, width, height = rect.left(), rect.top(), rect.width(), rect.height()
-        if state & _LIT:
-            panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
-            table.style().drawPrimitive(panel, option, painter, table)
-        margin = px(_MARGIN_PX)
-        left, width = left + margin, width - 2 * margin
-        if column == model.marked:
-            self._draw_disc(painter, left, top + height / 2, model.disc(row))
-            taken = px(_DISC_PX) + margin
-            left, width = left + taken, width - taken
-        colour = self._colours.get(state)
-        if colour is None:
-            colour = self._colours[state] = text_colour(option)
-        painter.setPen(colour)
-        text = model.text(row, column)
-        if column == model.long:
-            text = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(left, top, width, height, _FLAGS[column in model.left], text)
-
-    @staticmethod
-    def _draw_disc(painter: QPainter, left: int, middle_y: float, colour: QColor) -> None:
-        side = px(_DISC_PX)
-        middle = QPointF(left + side / 2, middle_y)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(_EDGE)
-        painter.setBrush(colour)
-        painter.drawEllipse(middle, side / 2 - 1, side / 2 - 1)
-        painter.restore()
-
-
-_FLAGS: Final = {is_left: (LEFT if is_left else RIGHT).value for is_left in (False, True)}
+    Args:
+        text: The text.
+        font: The font it is drawn in, as `QFont.toString` has it.
+    """
+    found, drawn_in = QStaticText(text), QFont()
+    drawn_in.fromString(font)
+    found.setTextFormat(Qt.TextFormat.PlainText)
+    found.prepare(font=drawn_in)
+    size = found.size()
+    return found, size.width(), size.height()
 
 
 class FigureTable(RowTable):
@@ -158,8 +122,6 @@ class FigureTable(RowTable):
     def __init__(self, model: FigureModel, name: str, title: str, parent: QWidget) -> None:
         super().__init__(model, name, title, parent)
         self._figures = model
-        self._cells = _Cells(self, model)
-        self.setItemDelegate(self._cells)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(True)
@@ -167,8 +129,11 @@ class FigureTable(RowTable):
 
     def seen(self) -> range:
         """Return the rows that are in sight."""
-        count = self.model().rowCount()
-        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        return self._rows_between(0, self.viewport().height() - 1)
+
+    def _rows_between(self, top: int, bottom: int) -> range:
+        count = self._figures.rowCount()
+        first, last = self.rowAt(top), self.rowAt(bottom)
         return range(max(first, 0), (count if last < 0 else last + 1) if count else 0)
 
     def _take_sizes(self) -> None:
@@ -180,9 +145,96 @@ class FigureTable(RowTable):
             wanted = max(room, metrics.horizontalAdvance(title) + arrow)
             self.setColumnWidth(column, wanted + px(2 * _MARGIN_PX + 2))
 
+    # Painting -------------------------------------------------------------------------------
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._cells.forget()
-        super().paintEvent(event)
+        """Draw all cells at once: with a delegate, each of them costs four times as much."""
+        painter, area, lit = QPainter(self.viewport()), event.rect(), self._lit()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rows = self._rows_between(area.top(), area.bottom())
+        rooms = [
+            (column, left, width)
+            for column, left, width in self._rooms()
+            if left <= area.right() and left + width > area.left()
+        ]
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        self._draw_rows(painter, [row for row in rows if row not in lit], rooms, option)
+        for row in lit.keys() & rows:
+            self._draw_ground(painter, row, lit[row], option)
+            self._draw_rows(painter, [row], rooms, option)
+        painter.end()
+
+    def _rooms(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the columns that are shown, with left side and width of the room for texts."""
+        margin = px(_MARGIN_PX)
+        for column in range(len(self._figures.samples)):
+            if not self.isColumnHidden(column):
+                width = self.columnWidth(column) - 2 * margin
+                yield column, self.columnViewportPosition(column) + margin, width
+
+    def _lit(self) -> dict[int, QStyle.StateFlag]:
+        """Return the rows that stand out, and why: one is selected, one under the pointer."""
+        viewport, flag = self.viewport(), QStyle.StateFlag
+        lit = {index.row(): flag.State_Selected for index in self.selectionModel().selectedRows()}
+        if viewport.underMouse():
+            row = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y())
+            lit[row] = lit.get(row, flag.State_None) | flag.State_MouseOver
+        return lit
+
+    def _draw_ground(
+        self, painter: QPainter, row: int, state: QStyle.StateFlag, option: QStyleOptionViewItem
+    ) -> None:
+        """Draw what a row stands on that stands out; `option` is of that row then."""
+        self.initViewItemOption(option)
+        option.state |= state
+        width = self.viewport().width()
+        option.rect = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+        panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        self.style().drawPrimitive(panel, option, painter, self)
+
+    def _draw_rows(
+        self,
+        painter: QPainter,
+        rows: Collection[int],
+        rooms: Iterable[tuple[int, int, int]],
+        option: QStyleOptionViewItem,
+    ) -> None:
+        """Draw what stands in rows that look alike."""
+        tops = [(row, self.rowViewportPosition(row)) for row in rows]
+        colour, high = text_colour(option), self.verticalHeader().defaultSectionSize()
+        for column, left, width in rooms:
+            room = QRect(left, 0, width, high)
+            if column == self._figures.marked:
+                self._draw_discs(painter, room, tops)
+                room.setLeft(left + px(_DISC_PX + _MARGIN_PX))
+            painter.setPen(colour)
+            self._draw_texts(painter, column, room, tops)
+
+    def _draw_discs(self, painter: QPainter, room: QRect, tops: Iterable[tuple[int, int]]) -> None:
+        radius, disc = px(_DISC_PX) / 2, self._figures.disc
+        x, down = room.left() + radius, room.height() / 2
+        painter.setPen(_EDGE)
+        for row, top in tops:
+            painter.setBrush(disc(row))
+            painter.drawEllipse(QPointF(x, top + down), radius - 1, radius - 1)
+
+    def _draw_texts(
+        self, painter: QPainter, column: int, room: QRect, tops: Iterable[tuple[int, int]]
+    ) -> None:
+        text_of, font = self._figures.text, self.font().toString()
+        left, width, height = room.left(), room.width(), room.height()
+        if column == self._figures.long:
+            metrics, elide = self.fontMetrics(), Qt.TextElideMode.ElideRight
+            for row, top in tops:
+                text = metrics.elidedText(text_of(row, column), elide, width)
+                painter.drawText(left, top, width, height, LEFT.value, text)
+            return
+        is_left = column in self._figures.left
+        for row, top in tops:
+            figure, wide, high = _laid_out(text_of(row, column), font)
+            x = left if is_left else left + width - wide
+            painter.drawStaticText(QPointF(x, top + (height - high) / 2), figure)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

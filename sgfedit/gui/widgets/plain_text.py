@@ -94,7 +94,7 @@ def item_of(text: str) -> str:
 
 def decimal(number: str) -> str:
     """Return a number as records have it with the decimal point of the language: "2,5"."""
-    return number.replace(".", QLocale().decimalPoint())
+    return number.replace(".", QLocale().decimalPoint()) if "." in number else number
 
 
 def listed(parts: Iterable[str | None]) -> str:

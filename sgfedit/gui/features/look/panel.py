@@ -44,7 +44,7 @@ _WINRATE, _VISITS = 1, 3
 _LINE: Final = 4
 """The last column: the rest of the line."""
 
-_PAUSE_MS: Final = 200
+_PAUSE_MS: Final = 250
 """From one report until the list shows it, and all that came meanwhile; nobody reads faster."""
 
 _tr = QCoreApplication.translate
@@ -88,13 +88,14 @@ class MovesModel(FigureModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _LINE)
 
     def _tell_changed(self, seen: Sequence[int], known: Mapping[int, _Row]) -> None:
-        """Tell once of each column which of its rows say something else; most do, or none."""
-        for column in range(len(self.samples)):
-            changed = [row for row in seen if self._row(row).differs(known.get(row), column)]
-            if changed:
-                self.dataChanged.emit(
-                    self.index(changed[0], column), self.index(changed[-1], column)
-                )
+        """Tell once of the cells that say something else: in several parts they take longer."""
+        changed = [
+            (row, column) for row in seen for column in self._row(row).others_than(known.get(row))
+        ]
+        if changed:
+            rows, columns = zip(*changed, strict=True)
+            first, last = self.index(min(rows), min(columns)), self.index(max(rows), max(columns))
+            self.dataChanged.emit(first, last)
 
     def _grow(self, count: int) -> None:
         """Have as many rows as there are moves now."""
@@ -147,16 +148,16 @@ class _Row(NamedTuple):
     rank: int
     cells: tuple[str, ...]
 
-    def differs(self, other: _Row | None, column: int) -> bool:
-        """Whether a column, of which the first has the disc, looks otherwise in another row.
+    def others_than(self, other: _Row | None) -> list[int]:
+        """Return the columns, of which the first has the disc, that look otherwise in another row.
 
         One that nobody has asked for is new, and to be painted anyway.
         """
-        if other is None:
-            return False
-        if self.cells[column] != other.cells[column]:
-            return True
-        return column == MovesModel.marked and self.rank != other.rank
+        if other is None or self == other:
+            return []
+        pairs = enumerate(zip(self.cells, other.cells, strict=True))
+        found = [column for column, (one, another) in pairs if one != another]
+        return found if self.rank == other.rank else [MovesModel.marked, *found]
 
 
 class MovesTable(FigureTable):
@@ -205,6 +206,7 @@ class LookPanel(QWidget):
         super().__init__(window)
         self.setObjectName("look")
         self.setAccessibleName(self.tr("Engine"))
+        self.setAutoFillBackground(True)  # else what is below is painted with each new figure
         self._window = window
         self._look = look = window.part(Look)
         self.who = CutLine("lookWho", self)

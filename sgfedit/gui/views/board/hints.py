@@ -81,9 +81,12 @@ class Next(NamedTuple):
 
 def owners(report: Report) -> bytes:
     """Return whose points are as a Diagram has it; empty where that is not told."""
-    if len(report.ownership) != report.size[0] * report.size[1]:
+    told = report.ownership
+    if not told or len(told) != report.size[0] * report.size[1]:
         return b""
-    return bytes([round(min(max(one, -1.0), 1.0) * NOBODY) + NOBODY for one in report.ownership])
+    if min(told) < -1 or max(told) > 1:
+        told = tuple([min(max(one, -1.0), 1.0) for one in told])
+    return bytes([round(one * NOBODY) + NOBODY for one in told])
 
 
 def hints(report: Report, wishes: Wishes, following: Next | None = None) -> tuple[Hint, ...]:
@@ -147,6 +150,7 @@ def _of_candidates(report: Report, wishes: Wishes) -> dict[Point, Hint]:
     values = map(attrgetter(measure), shown) if measure else repeat(None)
     visits_told = filter(None, map(attrgetter("visits"), report.candidates))
     least = max(visits_told, default=0) * _LEAST_SHARE
+    decimal_point = decimal(".")  # of the language; to ask for it takes as long as all the rest
     found = {}
     for (move, order, visits), value in zip(map(_FACTS, shown), values, strict=False):
         if move is PASS:
@@ -157,7 +161,7 @@ def _of_candidates(report: Report, wishes: Wishes) -> dict[Point, Hint]:
             rank = _rank(order, None, measure)
         text = detail = ""
         if visits is None or visits >= least:
-            text = figure_text(value, measure, to_play, view) or str(order + 1)
+            text = figure_text(value, measure, to_play, view, decimal_point) or str(order + 1)
             detail = "" if visits is None else visits_text(visits)
         # As `Hint(…)`, in half the time.
         found[move] = _new(Hint, (move, rank, text, detail, False, order))
@@ -201,25 +205,30 @@ def seen(value: float, measure: str, to_play: Colour, view: str) -> float:
     return 1 - value if measure == "winrate" else -value
 
 
-def figure_text(value: float | None, measure: str, to_play: Colour, view: str) -> str:
+def figure_text(
+    value: float | None, measure: str, to_play: Colour, view: str, decimal_point: str
+) -> str:
     """Return a figure as it stands on a move: "52", "+1.5"; empty for None."""
     if value is None:
         return ""
     shown = seen(value, measure, to_play, view)
     if measure == "winrate":
         return f"{shown * 100:.0f}"
-    return signed(shown) if measure == "lead" else decimal(f"{shown:.1f}")
+    if measure == "lead":
+        return _signed(round(shown, 1), decimal_point)
+    return f"{shown:.1f}".replace(".", decimal_point)
 
 
 def signed(points: float) -> str:
     """Return points with their sign: "+1.5", "−12"."""
-    return decimal(_signed(round(points, 1)))
+    return _signed(round(points, 1), decimal("."))
 
 
 @lru_cache(maxsize=2048)
-def _signed(rounded: float) -> str:
+def _signed(rounded: float, decimal_point: str) -> str:
     sign = "+" if rounded > 0 else _MINUS if rounded < 0 else ""
-    return f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
+    shown = f"{sign}{abs(rounded):.{0 if abs(rounded) >= _LARGE else 1}f}"
+    return shown.replace(".", decimal_point)
 
 
 def cost_text(loss: float, measure: str) -> str:
@@ -236,5 +245,5 @@ def visits_text(visits: int) -> str:
     for unit, sign in _UNITS:
         if visits >= unit:
             share = visits / unit
-            return decimal(f"{share:.{0 if share >= 9.95 else 1}f}{sign}")
+            return f"{share:.0f}{sign}" if share >= 9.95 else decimal(f"{share:.1f}{sign}")
     return str(visits)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QCursor
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QCursor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -604,6 +604,32 @@ def test_the_list_paints_what_the_moves_are_worth(looking: Looking) -> None:
     colours = {picture.pixelColor(x, y).name() for x in range(30) for y in range(60)}
     assert {hint_colour(0).name(), hint_colour(3).name()} <= colours
     assert {"60.0", "+2.5", "80", "D7 C6"} <= set(texts(panel.table))
+
+
+def _points_in(rect: QRect) -> Iterator[tuple[int, int]]:
+    yield from (
+        (x, y) for x in range(rect.left(), rect.right()) for y in range(rect.top(), rect.bottom())
+    )
+
+
+def test_the_chosen_row_of_the_list_stands_out(looking: Looking) -> None:
+    looking.do("look.toggle")
+    looking.report()
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    panel._follow()
+
+    panel.table.selectRow(1)
+    settle()
+
+    role, palette = QPalette.ColorRole, panel.table.palette()
+    ground = image(panel.table.viewport())
+    plain, chosen = (panel.table.visualRect(panel.table.moves.index(row, 3)) for row in (0, 1))
+    for cell, wanted in ((plain, role.Base), (chosen, role.Highlight)):
+        assert ground.pixelColor(cell.left() + 1, cell.top() + 1) == palette.color(wanted)
+    inks = {ground.pixelColor(x, y).lightness() for x, y in _points_in(chosen)}
+    assert palette.color(role.Highlight).lightness() + 80 < max(inks)  # white figures
+    looking.on_board.show_line(None)
 
 
 def test_other_figures_do_not_lay_out_the_window_anew(
