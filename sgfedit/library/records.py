@@ -91,15 +91,23 @@ class GameRecord(NamedTuple):
     texts: tuple[Text, ...]
 
 
-def record_of(traced: Traced, number: int) -> GameRecord:
-    """Return what the index knows of a game that has been walked through."""
+def record_of(
+    traced: Traced, number: int, signed: tuple[str | None, bytes | None] | None = None
+) -> GameRecord:
+    """Return what the index knows of a game that has been walked through.
+
+    Args:
+        traced: The game.
+        number: In its file, from 1.
+        signed: Its `signatures`, if they are known.
+    """
     root, holder = Node(traced.more[0][1]), _info_holder(traced)
     info = _info(holder)
     result = result_of(info.get("result", ""))
     texts = _texts(traced.more)
     line = traced.lines[0].words.tobytes()
     size = size_of(root)
-    dyer, sequence = signatures(line, size)
+    dyer, sequence = signed or signatures(line, size)
     return GameRecord(
         number,
         info,

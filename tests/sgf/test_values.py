@@ -61,6 +61,23 @@ def test_text_is_decoded_as_ff4_says(raw: str, text: str) -> None:
     assert decode_text(raw) == text
 
 
+@given(st.text("ab]:\\\r\n\t\0 ", max_size=12))
+def test_text_is_decoded_from_the_left(raw: str) -> None:
+    text, at = "", 0
+    while at < len(raw):
+        is_escaped = raw[at] == "\\"
+        at += is_escaped
+        if raw[at : at + 2] in {"\r\n", "\n\r"}:
+            text, at = text + "\n" * (not is_escaped), at + 2
+        else:
+            char = raw[at : at + 1]
+            if char and char in "\r\n":
+                char = "" if is_escaped else "\n"
+            text, at = text + (" " if char and char in "\t\0" else char), at + 1
+
+    assert decode_text(raw) == text
+
+
 def test_line_breaks_of_simple_text_are_spaces() -> None:
     assert decode_simple("a\r\nb\\\nc\nd") == "a bc d"
 
