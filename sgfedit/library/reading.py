@@ -10,7 +10,6 @@ from sgfedit.library.signatures import signatures_of
 from sgfedit.library.sources import Archives, UnfitError, digest, reason
 from sgfedit.library.tracing import read_plain, trace
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.node import Node, size_of
 from sgfedit.sgf.reading import undecided
 
 if TYPE_CHECKING:
@@ -72,8 +71,7 @@ def read_files_of(archives: Archives, orders: Iterable[Order]) -> Iterator[FileR
     walked = [_read(order, archives) for order in orders]
     games = [game for one in walked for game in one.games]
     lines = [game.lines[0].words.tobytes() for game in games]
-    sizes = [size_of(Node(game.more[0][1])) for game in games]
-    signed = iter(signatures_of(lines, sizes))
+    signed = iter(signatures_of(lines, [game.size for game in games]))
     return (_recorded(one, signed) for one in walked)
 
 

@@ -33,19 +33,23 @@ class Traced(NamedTuple):
     """What walking through a game once finds out.
 
     Attributes:
+        size: (columns, rows) of the board.
         lines: See `lines.lines_of`.
         nodes: How many nodes there are.
         length: How many of them the main line has.
         moves: How many nodes of the main line hold a move.
         more: The root, and the nodes that hold something of use beside one move: number in file
             order, from 0 for the root, and properties. There may be others among them.
+        is_go: Whether it is a game of Go.
     """
 
+    size: Size
     lines: list[Line]
     nodes: int
     length: int
     moves: int
     more: list[tuple[int, Properties]]
+    is_go: bool = True
 
 
 class Place(NamedTuple):
@@ -126,7 +130,7 @@ class Tracer:
         is_root = not self._nodes
         self._more.append((self._nodes, properties))
         self._nodes += 1
-        idents = [ident for ident in properties if ident in _CHANGING]
+        idents = [ident for ident, _ in properties.items() if ident in _CHANGING]
         moves = [ident for ident in idents if ident in MOVES]
         changes = set_up_of(properties, self._size) if len(idents) > len(moves) else {}
         self._moves += bool(moves)
@@ -166,16 +170,18 @@ class Tracer:
     def traced(self) -> Traced:
         """Return what has been found out."""
         main = self._main or (self._nodes, self._moves)
-        return Traced(self._lines, self._nodes, *main, self._more)
+        return Traced(self._size, self._lines, self._nodes, *main, self._more)
 
 
 def trace(game: Game) -> Traced:
     """Walk through a game once. A game that is not Go has one line, without words."""
+    size = size_of(game.root)
     if not is_go(game.root):
         more = [(number, Properties(node.source)) for number, node in enumerate(game.nodes())]
         main = list(map(is_move, game))
-        return Traced([Line(-1, 0, array("H"))], len(more), len(main), sum(main), more)
-    tracer = Tracer(size_of(game.root))
+        line = Line(-1, 0, array("H"))
+        return Traced(size, [line], len(more), len(main), sum(main), more, is_go=False)
+    tracer = Tracer(size)
     starts: list[tuple[Node, Place | None]] = [(game.root, None)]
     while starts:
         first, place = starts.pop()

@@ -76,7 +76,10 @@ _POINTS: Final = {
 _TT: Final = _POINTS["tt"]
 _ZZ: Final = _POINTS["zz"]
 _NAMES: Final = {point: name for name, point in _POINTS.items()}
-_NO_WHITE: Final = str.maketrans("", "", WHITE + "\0")
+BLANKS: Final = WHITE + "\0"
+"""What has no meaning in points and numbers."""
+
+_NO_WHITE: Final = str.maketrans("", "", BLANKS)
 _INTEGER: Final = expression(r"[+-]?[0-9]+")
 _REAL: Final = expression(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)")
 _COLON: Final = expression(r"[^\\:]*+(?:\\[\s\S][^\\:]*+)*+:")
