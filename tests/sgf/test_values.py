@@ -51,6 +51,7 @@ PLAIN_TEXT = st.text(st.characters(exclude_characters="\r\t\v\f\0"))
         ("a\n\nb\r\rc\r\n\r\nd\n\r\n\re", "a\n\nb\n\nc\n\nd\n\ne"),
         ("a\tb\vc\fd\0e", "a b c d e"),
         ("a\\\tb\\\0c\\ d", "a b c d"),
+        ("a\tb\rc\\\td\\e\\\rf\\", "a b\nc def"),
         ("  kept  ", "  kept  "),
         ("\u3000x\u2028y\xa0z\x85", "\u3000x\u2028y\xa0z\x85"),
         ("cut off\\", "cut off"),
