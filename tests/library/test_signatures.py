@@ -134,7 +134,7 @@ def test_the_first_moves_of_many_lines_are_those_of_each(
     assert first_moves(written, count) == expected
 
 
-WORDS = st.lists(
+ANY_WORDS = st.lists(
     st.builds(
         lambda kind, point: kind << POINT_BITS | (point if kind not in {2, 3, 4, 7, 8} else 0),
         st.sampled_from([int(kind) for kind in Kind]),
@@ -144,7 +144,7 @@ WORDS = st.lists(
 )
 
 
-@given(games=st.lists(st.tuples(WORDS, st.sampled_from([(5, 5), (5, 6)])), max_size=6))
+@given(games=st.lists(st.tuples(ANY_WORDS, st.sampled_from([(5, 5), (5, 6)])), max_size=6))
 def test_signatures_of_many_games_are_those_of_each(
     games: list[tuple[list[int], tuple[int, int]]],
 ) -> None:
