@@ -22,7 +22,7 @@ from sgfedit.game.traversal import is_move, upwards
 from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_type
-from sgfedit.sgf.values import decode_simple, format_clock, strip
+from sgfedit.sgf.values import BLANKS, decode_simple, format_clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -65,7 +65,12 @@ def info_text(node: Node, ident: str) -> str:
     """
     if property_type(ident).kind is Kind.TEXT:
         return str(node.get(ident, ""))
-    return decode_simple(next(filter(strip, node.properties.get(ident, ())), ""))
+    return simple_text(node.properties.get(ident, ()))
+
+
+def simple_text(values: Iterable[str]) -> str:
+    """Return the text of raw values, of which the first that is not empty counts."""
+    return decode_simple(next((raw for raw in values if raw.strip(BLANKS)), ""))
 
 
 def has_info(node: Node) -> bool:

@@ -1,6 +1,6 @@
 """A board for whoever only wants to know what each move takes: no undo, no ko, no hash.
 
-A move takes half of the time of one on `Board`, whose rules these are.
+A move takes a third of the time of one on `Board`, whose rules these are.
 """
 
 from __future__ import annotations
@@ -31,22 +31,29 @@ class LineBoard:
         self._neighbours, self._look, _ = tables(width, height)
         self.stones = [EMPTY] * (width * height)
 
-    def play(self, colour: int, point: int) -> tuple[int, ...]:
-        """Play a stone as `Board.play` does; return the points that this empties."""
-        stones = self.stones
-        look = self._look
-        around = look[point](stones)
-        stones[point] = colour
-        enemy = 3 - colour
-        captured: tuple[int, ...] = ()
-        if enemy in around:
-            for near in self._neighbours[point]:
-                # One call finds a liberty next to the stone itself, which most stones have.
-                if stones[near] == enemy and EMPTY not in look[near](stones):
-                    captured += take_group(stones, look, self._neighbours, near, enemy)
-        if captured or EMPTY in around:
-            return captured
-        return take_group(stones, look, self._neighbours, point, colour)
+    def play(self, moves: Iterable[tuple[int, int]]) -> list[tuple[int, tuple[int, ...]]]:
+        """Play stones, each a colour and a point, as `Board.play` does.
+
+        Returns:
+            The numbers of those that take something, and the points which they empty.
+        """
+        stones, look, neighbours = self.stones, self._look, self._neighbours
+        taken = []
+        for number, (colour, point) in enumerate(moves):
+            around = look[point](stones)
+            stones[point] = colour
+            enemy = 3 - colour
+            captured: tuple[int, ...] = ()
+            if enemy in around:
+                for near in neighbours[point]:
+                    # One call finds a liberty next to the stone itself, which most stones have.
+                    if stones[near] == enemy and EMPTY not in look[near](stones):
+                        captured += take_group(stones, look, neighbours, near, enemy)
+            if not captured and EMPTY not in around:
+                captured = take_group(stones, look, neighbours, point, colour)
+            if captured:
+                taken.append((number, captured))
+        return taken
 
     def setup(self, changes: Iterable[tuple[int, int]]) -> None:
         """Put and remove stones; of several changes to one point the last one counts."""

@@ -6,7 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.finding.texts import decoded
-from sgfedit.game.info import info_text
+from sgfedit.game.info import simple_text
 from sgfedit.game.info_values.meanings import (
     Days,
     days_of,
@@ -17,7 +17,6 @@ from sgfedit.game.info_values.meanings import (
 )
 from sgfedit.library.lines import pack_variations
 from sgfedit.library.signatures import signatures
-from sgfedit.sgf.node import Node, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
@@ -91,15 +90,22 @@ class GameRecord(NamedTuple):
     texts: tuple[Text, ...]
 
 
-def record_of(traced: Traced, number: int) -> GameRecord:
-    """Return what the index knows of a game that has been walked through."""
-    root, holder = Node(traced.more[0][1]), _info_holder(traced)
-    info = _info(holder)
+def record_of(
+    traced: Traced, number: int, signed: tuple[str | None, bytes | None] | None = None
+) -> GameRecord:
+    """Return what the index knows of a game that has been walked through.
+
+    Args:
+        traced: The game.
+        number: In its file, from 1.
+        signed: Its `signatures`, if they are known.
+    """
+    info = _info(_info_holder(traced))
     result = result_of(info.get("result", ""))
     texts = _texts(traced.more)
     line = traced.lines[0].words.tobytes()
-    size = size_of(root)
-    dyer, sequence = signatures(line, size)
+    size = traced.size
+    dyer, sequence = signed or signatures(line, size)
     return GameRecord(
         number,
         info,
@@ -116,7 +122,7 @@ def record_of(traced: Traced, number: int) -> GameRecord:
         traced.nodes,
         len(traced.lines) - 1,
         len({text.node for text in texts if text.ident == "C"}),
-        is_go(root),
+        traced.is_go,
         dyer,
         sequence,
         _identity(info, size, line),
@@ -126,19 +132,19 @@ def record_of(traced: Traced, number: int) -> GameRecord:
     )
 
 
-def _info_holder(traced: Traced) -> Node:
+def _info_holder(traced: Traced) -> Properties:
     """Return the node with the game info of the main line: the first that has some."""
     _, root = traced.more[0]
     main = (properties for number, properties in traced.more if number < traced.length)
-    return Node(next((one for one in main if not GAME_INFO.isdisjoint(one)), root))
+    return next((one for one in main if not GAME_INFO.isdisjoint(one)), root)
 
 
-def _info(holder: Node) -> dict[str, str]:
+def _info(holder: Properties) -> dict[str, str]:
     found = {}
-    for ident in holder.properties:
+    for ident, values in holder.items():
         column = _COLUMNS.get(ident)
         if column is not None:
-            text = _valid(info_text(holder, ident))
+            text = _valid(simple_text(values))
             if text:
                 found[column] = text
     return found
@@ -149,9 +155,9 @@ def _texts(nodes: list[tuple[int, Properties]]) -> tuple[Text, ...]:
     return tuple(
         Text(number, ident, _valid(text.text))
         for number, properties in nodes
-        for ident in properties
+        for ident, values in properties.items()
         if ident in _TEXTS
-        for text in decoded(ident, properties[ident])
+        for text in decoded(ident, values)
         if text.text
     )
 

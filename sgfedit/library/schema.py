@@ -129,12 +129,16 @@ CREATE TABLE texts (
 CREATE INDEX texts_game ON texts (game);
 
 -- Words of texts, of players' names (`names.words_of`), of game info by column; `words.split` says
--- what a word is. The rowid is that of the text, the player, the game.
-CREATE VIRTUAL TABLE text_words USING fts5 (words, tokenize = 'unicode61 remove_diacritics 2');
+-- what a word is. The rowid is that of the text, the player, the game. Those of texts and game
+-- info are not kept beside the texts: whoever takes them out has to say which they were.
+CREATE VIRTUAL TABLE text_words USING fts5 (
+    words, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+);
 CREATE VIRTUAL TABLE player_words USING fts5 (words, tokenize = 'unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE info_words USING fts5 (
     black, white, black_rank, white_rank, event, round, place, name, date, result, rules,
-    annotator, user, source, tokenize = 'unicode61 remove_diacritics 2'
+    annotator, user, source, content = '', columnsize = 0,
+    tokenize = 'unicode61 remove_diacritics 2'
 );
 
 INSERT INTO meta VALUES ('made', hex(randomblob(8))), ('generation', 0);

@@ -66,9 +66,26 @@ def played(line: bytes) -> NDArray[np.uint16]:
     words: NDArray[np.uint16] = _PLAIN[np.frombuffer(line, dtype=np.uint16)]
     words = words[words != _NOTHING]
     end = len(words)
-    while end and _BLACK_PASS <= words[end - 1] < Kind.NODE << POINT_BITS:
+    while end and _is_pass(int(words[end - 1])):
         end -= 1
     return words[:end]
+
+
+def _is_pass(word: int) -> bool:
+    return _BLACK_PASS <= word < Kind.NODE << POINT_BITS
+
+
+def _played_in(lines: Sequence[bytes]) -> tuple[NDArray[np.uint16], NDArray[np.int64]]:
+    """Return what is `played` in lines, passes at the end too, and where that of each begins."""
+    words = _PLAIN[np.frombuffer(b"".join(lines), dtype=np.uint16)]
+    is_played = words != _NOTHING
+    lengths = np.array([0, *map(len, lines)]) // words.itemsize
+    return words[is_played], _counted(is_played)[lengths.cumsum()]
+
+
+def _counted(which: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Return how many are true before each place, and before the end."""
+    return np.concatenate(([0], which.cumsum()))
 
 
 def first_moves(lines: Sequence[bytes], count: int) -> list[bytes]:
@@ -105,10 +122,31 @@ def signatures(line: bytes, size: Size) -> tuple[str | None, bytes | None]:
     has_added = bool(is_added.any())
     ways = _ways(size)
     least = _least_with_added(ways[:, words], is_added) if has_added else _least(words, ways)
-    moves = words[~is_added] if has_added else words
-    digest = hashlib.blake2b(bytes(size) + least, digest_size=16).digest()
-    asked = [int(moves[n - 1]) if n <= len(moves) else _BLACK_PASS for n in DYER_MOVES]
-    return _dyer(asked, size), digest
+    return _dyer_of(words[~is_added] if has_added else words, size), _digest(size, least)
+
+
+def signatures_of(
+    lines: Sequence[bytes], sizes: Sequence[Size]
+) -> list[tuple[str | None, bytes | None]]:
+    """Return the `signatures` of many games; some 10 µs a game, a third of one by one."""
+    found: list[tuple[str | None, bytes | None]] = [(None, None)] * len(lines)
+    for size in set(sizes):
+        those = [number for number, one in enumerate(sizes) if one == size]
+        words, ends = _played_in([lines[number] for number in those])
+        added = _counted(words >= _ADD_BLACK)[ends].tolist()
+        # Of all games at once, as they lie in each of the ways.
+        laid = [way.tobytes() for way in _ways(size)[:, words]]
+        bounds = ends.tolist()
+        for at, number in enumerate(those):
+            start, end = bounds[at], bounds[at + 1]
+            while start < end and _is_pass(int(words[end - 1])):
+                end -= 1
+            if added[at] < added[at + 1]:
+                found[number] = signatures(lines[number], size)
+            elif start < end:
+                least = min([way[start * 2 : end * 2] for way in laid])
+                found[number] = _dyer_of(words[start:end], size), _digest(size, least)
+    return found
 
 
 def least_way(words: NDArray[np.uint16], size: Size) -> list[int]:
@@ -133,8 +171,13 @@ def _least_with_added(laid: NDArray[np.uint16], is_added: NDArray[np.bool_]) -> 
     return min(found)
 
 
-def _dyer(asked: list[int], size: Size) -> str | None:
-    """Return the signature of the words of the moves in question, as there are."""
+def _digest(size: Size, least: bytes) -> bytes:
+    return hashlib.blake2b(bytes(size) + least, digest_size=16).digest()
+
+
+def _dyer_of(moves: NDArray[np.uint16], size: Size) -> str | None:
+    """Return the signature of the moves in question, as there are."""
+    asked = [int(moves[n - 1]) if n <= len(moves) else _BLACK_PASS for n in DYER_MOVES]
     if all(word >= _BLACK_PASS for word in asked):
         return None
     pick = itemgetter(*[word & POINT_MASK if word < _BLACK_PASS else -1 for word in asked])

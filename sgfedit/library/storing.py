@@ -43,6 +43,19 @@ _INSERTS: Final = {
 }
 """Table → what fills it, in an order that keeps references right."""
 
+
+def _forget(table: str, columns: Sequence[str]) -> str:
+    """Return what takes a row out of a table of words, which are told as they were put in."""
+    holes = ", ".join("?" * len(columns))
+    return f"INSERT INTO {table} ({table}, {', '.join(columns)}) VALUES ('delete', {holes})"  # noqa: S608
+
+
+_FORGETS: Final = {
+    "info_words": _forget("info_words", ("rowid", *INFO_COLUMNS)),
+    "text_words": _forget("text_words", ("rowid", "words")),
+}
+_NAMED: Final = {"black": "b.name", "white": "w.name"}
+
 Row: TypeAlias = tuple[Any, ...]
 Place: TypeAlias = tuple[str, str]
 """Path and member of a file."""
@@ -275,12 +288,21 @@ def _game_row(game: GameRecord) -> Row:
 
 def remove_file(connection: sqlite3.Connection, file: int) -> None:
     """Take a file, its games and all that is said of them out of the index."""
-    games = "SELECT id FROM games WHERE file = ?"
-    texts = f"SELECT id FROM texts WHERE game IN ({games})"  # noqa: S608
-    connection.execute(f"DELETE FROM text_words WHERE rowid IN ({texts})", (file,))  # noqa: S608
-    connection.execute(f"DELETE FROM info_words WHERE rowid IN ({games})", (file,))  # noqa: S608
+    for table, said in (("info_words", _INFO_SAID), ("text_words", _TEXTS_SAID)):
+        rows = ((ident, *map(split, texts)) for ident, *texts in connection.execute(said, (file,)))
+        connection.executemany(_FORGETS[table], rows)
     connection.execute("DELETE FROM files WHERE id = ?", (file,))
 
+
+_SAID: Final = ", ".join(f"coalesce({_NAMED.get(c, f'games.{c}')}, '')" for c in INFO_COLUMNS)
+_INFO_SAID: Final = f"""
+    SELECT games.id, {_SAID}
+    FROM games LEFT JOIN players b ON b.id = black LEFT JOIN players w ON w.id = white
+    WHERE file = ?
+"""  # noqa: S608  # names of columns
+_TEXTS_SAID: Final = (
+    "SELECT texts.id, text FROM games JOIN texts ON game = games.id WHERE file = ?"
+)
 
 _IDLE: Final = (
     "SELECT id FROM players WHERE NOT EXISTS (SELECT 1 FROM games WHERE black = players.id)"

@@ -33,19 +33,23 @@ class Traced(NamedTuple):
     """What walking through a game once finds out.
 
     Attributes:
+        size: (columns, rows) of the board.
         lines: See `lines.lines_of`.
         nodes: How many nodes there are.
         length: How many of them the main line has.
         moves: How many nodes of the main line hold a move.
-        more: The root, and the nodes that hold something else than one move: number in file
-            order, from 0 for the root, and properties.
+        more: The root, and the nodes that hold something of use beside one move: number in file
+            order, from 0 for the root, and properties. There may be others among them.
+        is_go: Whether it is a game of Go.
     """
 
+    size: Size
     lines: list[Line]
     nodes: int
     length: int
     moves: int
     more: list[tuple[int, Properties]]
+    is_go: bool = True
 
 
 class Place(NamedTuple):
@@ -106,24 +110,27 @@ class Tracer:
         """Take nodes that are one move and nothing else, each as text such as ``B[aa]``."""
         self._nodes += len(sources)
         self._moves += len(sources)
-        words, known, play = self._words, self._known, self._board.play
-        for source in sources:
-            move = known.get(source)
-            if move is None:
+        known = self._known
+        try:
+            moves = [known[source] for source in sources]
+        except KeyError:
+            for source in sources:
                 self._play(source[0], source[2:-1])
-                continue
-            word, colour, point = move
-            words.append(word)
-            captured = play(colour, point)
-            if captured:
-                words.extend([_REMOVE | taken for taken in captured])
+            return
+        words, new = self._words, [word for word, _ in moves]
+        done = 0
+        for number, captured in self._board.play([move for _, move in moves]):
+            words.extend(new[done : number + 1])
+            words.extend([_REMOVE | taken for taken in captured])
+            done = number + 1
+        words.extend(new[done:])
 
     def take(self, properties: Properties) -> None:
         """Take the next node, whatever it holds."""
         is_root = not self._nodes
         self._more.append((self._nodes, properties))
         self._nodes += 1
-        idents = [ident for ident in properties if ident in _CHANGING]
+        idents = [ident for ident, _ in properties.items() if ident in _CHANGING]
         moves = [ident for ident in idents if ident in MOVES]
         changes = set_up_of(properties, self._size) if len(idents) > len(moves) else {}
         self._moves += bool(moves)
@@ -150,9 +157,10 @@ class Tracer:
         if isinstance(move, Point):
             known = self._known[f"{ident}[{format_point(move)}]"]
         if known is not None:
-            word, colour, point = known
+            word, played = known
             words.append(word + also * _ALSO)
-            words.extend([_REMOVE | taken for taken in self._board.play(colour, point)])
+            for _, captured in self._board.play([played]):
+                words.extend([_REMOVE | taken for taken in captured])
         elif move is not None:
             kind = (Kind.ALSO_BLACK_PASS if also else Kind.BLACK_PASS) + (ident == "W")
             words.append(kind << POINT_BITS)
@@ -162,16 +170,18 @@ class Tracer:
     def traced(self) -> Traced:
         """Return what has been found out."""
         main = self._main or (self._nodes, self._moves)
-        return Traced(self._lines, self._nodes, *main, self._more)
+        return Traced(self._size, self._lines, self._nodes, *main, self._more)
 
 
 def trace(game: Game) -> Traced:
     """Walk through a game once. A game that is not Go has one line, without words."""
+    size = size_of(game.root)
     if not is_go(game.root):
         more = [(number, Properties(node.source)) for number, node in enumerate(game.nodes())]
         main = list(map(is_move, game))
-        return Traced([Line(-1, 0, array("H"))], len(more), len(main), sum(main), more)
-    tracer = Tracer(size_of(game.root))
+        line = Line(-1, 0, array("H"))
+        return Traced(size, [line], len(more), len(main), sum(main), more, is_go=False)
+    tracer = Tracer(size)
     starts: list[tuple[Node, Place | None]] = [(game.root, None)]
     while starts:
         first, place = starts.pop()
@@ -194,11 +204,11 @@ def lines_of(game: Game) -> list[Line]:
 
 
 @lru_cache(maxsize=8)
-def _known_moves(size: Size) -> dict[str, tuple[int, int, int]]:
-    """Return for each move, as most are written, its word, the colour and the point."""
+def _known_moves(size: Size) -> dict[str, tuple[int, tuple[int, int]]]:
+    """Return for each move, as most are written, its word, and the colour and the point."""
     width, height = size
     return {
-        f"{ident}[{format_point(Point(x, y))}]": (kind << POINT_BITS | point, kind + 1, point)
+        f"{ident}[{format_point(Point(x, y))}]": (kind << POINT_BITS | point, (kind + 1, point))
         for ident, kind in (("B", 0), ("W", 1))
         for y in range(height)
         for x in range(width)
@@ -216,9 +226,13 @@ _MAX_LENGTH: Final = 4_000_000
 """Longer texts take the long way."""
 
 _PROPERTY: Final = rf"[A-Za-z]++{VALUE}{WS}(?:{VALUE}{WS})*+"
-_MOVE: Final = rf";[BW]\[[a-zA-Z]{{0,2}}+\]{WS}(?=[;()])"
+_MOOT: Final = rf"(?:BL|WL|OB|OW|CR|TR|SQ|MA)(?:\[[^\]\\;]*+\]{WS})++"
+"""A property of no use for the index, which many programs write at every move."""
+
+_MOVE: Final = rf";[BW]\[[a-zA-Z]{{0,2}}+\]{WS}(?:{_MOOT})*+(?=[;()])"
 # Moves in a row first: they are most of a record, and need no choice between values.
 _TOKEN: Final = re.compile(rf"((?:{_MOVE})++)|(;{WS}(?:{_PROPERTY})*+)|([()]{WS})")
+_MOOT_ONES: Final = re.compile(_MOOT)
 _VALUES: Final = re.compile(rf"([A-Za-z]++)\[({INSIDE})\]{WS}((?:{VALUE}{WS})*+)")
 
 
@@ -274,7 +288,9 @@ def _game(tokens: Iterator[tuple[str, str, str]]) -> Traced | None:
 
 
 def _moves(row: str) -> list[str]:
-    """Return the moves of a row without their semicolons."""
+    """Return the moves of a row without their semicolons and what is moot."""
+    if row.count("[") > row.count(";"):
+        row = _MOOT_ONES.sub("", row)
     return "".join(row.split()).split(";")[1:]
 
 

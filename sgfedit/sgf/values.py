@@ -67,6 +67,7 @@ _ESCAPE_OR_SPACE: Final = expression(
 )
 _LINE_BREAK: Final = expression(r"\r\n|\n\r|[\r\n]")
 _SPECIAL: Final = expression(r"[\\\r\t\v\f\0]")
+_SPACES: Final = "\t\v\f\0"
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COORDINATE: Final = {letter: index for index, letter in enumerate(_LETTERS)}
 _POINTS: Final = {
@@ -75,7 +76,10 @@ _POINTS: Final = {
 _TT: Final = _POINTS["tt"]
 _ZZ: Final = _POINTS["zz"]
 _NAMES: Final = {point: name for name, point in _POINTS.items()}
-_NO_WHITE: Final = str.maketrans("", "", WHITE + "\0")
+BLANKS: Final = WHITE + "\0"
+"""What has no meaning in points and numbers."""
+
+_NO_WHITE: Final = str.maketrans("", "", BLANKS)
 _INTEGER: Final = expression(r"[+-]?[0-9]+")
 _REAL: Final = expression(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)")
 _COLON: Final = expression(r"[^\\:]*+(?:\\[\s\S][^\\:]*+)*+:")
@@ -109,13 +113,20 @@ def decode_text(raw: str) -> str:
     """
     if not _SPECIAL.search(raw):
         return raw
-    return _ESCAPE_OR_SPACE.sub(_text_of_match, raw)
+    text = raw.replace("\r\n", "\n")
+    if "\r" in text:
+        return _ESCAPE_OR_SPACE.sub(_text_of_match, raw)
+    # The same, an eighth of the time: NUL, which is a space by now, stands for a backslash.
+    for space in _SPACES:
+        text = text.replace(space, " ")
+    text = text.replace(r"\\", "\0").replace("\\\n", "")
+    return text.replace("\\", "").replace("\0", "\\")
 
 
 def _text_of_match(match: re.Match[str]) -> str:
     kept = match[2]
     if kept is not None:
-        return " " if kept in "\t\v\f\0" else kept
+        return " " if kept in _SPACES else kept
     if match[0][0] in "\r\n":
         return "\n"
     return "" if match[0][0] == "\\" else " "

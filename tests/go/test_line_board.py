@@ -15,12 +15,17 @@ def test_moves_take_what_they_take_on_a_board(size: tuple[int, int]) -> None:
     for _ in range(20):
         board, line = Board(*size), LineBoard(*size)
         for _ in range(3 * points):
-            colour, point = rng.choice((BLACK, WHITE)), rng.randrange(points)
+            moves = [
+                (rng.choice((BLACK, WHITE)), rng.randrange(points))
+                for _ in range(rng.randint(1, points))
+            ]
+            expected = []
+            for number, move in enumerate(moves):
+                board.play(*move)
+                if board.captured_last:
+                    expected.append((number, board.captured_last))
 
-            board.play(colour, point)
-            taken = line.play(colour, point)
-
-            assert taken == board.captured_last
+            assert line.play(moves) == expected
             assert line.stones == board.stones
 
 

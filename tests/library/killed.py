@@ -20,6 +20,7 @@ sys.path[:] = sys.argv[2:]
 from sgfedit.library import indexing, kept  # noqa: E402
 from sgfedit.library.indexing import update  # noqa: E402
 from sgfedit.library.library import Library  # noqa: E402
+from tests.library.files import rows_with_words  # noqa: E402
 
 KILLS = 20
 FILES = 60
@@ -74,8 +75,9 @@ def check(library: Library, tagged: int) -> None:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         games = connection.execute("SELECT file, count(*) FROM games GROUP BY file").fetchall()
         assert all(count == 3 for _, count in games)
-        (words,) = connection.execute("SELECT count(*) FROM info_words").fetchone()
-        assert words == 3 * len(games)
+        for table, of in (("info_words", "games"), ("text_words", "texts")):
+            ids = {row for (row,) in connection.execute(f"SELECT id FROM {of}")}  # noqa: S608
+            assert rows_with_words(connection, table) == ids
         (tags,) = connection.execute("SELECT count(*) FROM kept.tags").fetchone()
         assert tags == tagged
 

@@ -22,6 +22,7 @@ from sgfedit.library.indexing import Progress, Unreadable, unreadable, update
 from sgfedit.library.library import Library
 from sgfedit.library.locations import UpdateLock, index_path
 from sgfedit.library.storing import Store
+from tests.library.files import rows_with_words
 
 GAME = "(;SZ[9]PB[{0}]PW[White]DT[1996-03-05];B[aa];W[bb]C[talk {0}])"
 
@@ -147,7 +148,25 @@ def test_a_changed_file_has_other_games_and_the_others_keep_theirs(shelf: Shelf)
     assert (outcome.files, shelf.players) == (1, ["Anna", "Bea"])
     assert shelf.ids == [before[1], max(before) + 1]
     assert shelf.rows("SELECT name FROM players ORDER BY name") == ["Anna", "Bea", "White"]
-    assert shelf.rows("SELECT count(*) FROM text_words") == [2]
+    with shelf.library.connected() as connection:
+        assert rows_with_words(connection, "info_words") == set(shelf.ids)
+        assert rows_with_words(connection, "text_words") == set(shelf.rows("SELECT id FROM texts"))
+
+
+def test_a_name_in_ideographs_is_found_until_its_game_is_gone(shelf: Shelf) -> None:
+    file = shelf.write("a.sgf", "趙治勲")
+    shelf.write("b.sgf", "趙善津")
+    asked = (
+        "SELECT rowid FROM info_words WHERE info_words MATCH '\"趙 治\"'",
+        "SELECT count(*) FROM text_words WHERE text_words MATCH '\"talk 趙\"'",
+    )
+    update(shelf.library)
+    assert [shelf.rows(one) for one in asked] == [[1], [2]]
+
+    file.unlink()
+    update(shelf.library)
+
+    assert [shelf.rows(one) for one in asked] == [[], [1]]
 
 
 @pytest.mark.parametrize("change", ["touched", "moved", "folder moved"])

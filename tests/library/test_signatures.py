@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sgfedit import loads
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.library.lines import POINT_BITS, Kind
-from sgfedit.library.signatures import first_moves, played, signatures
+from sgfedit.library.signatures import first_moves, played, signatures, signatures_of
 from sgfedit.library.tracing import lines_of
 
 if TYPE_CHECKING:
@@ -132,3 +132,25 @@ def test_the_first_moves_of_many_lines_are_those_of_each(
         is_enough = len(words) == count and words.max() < Kind.ADD_BLACK << POINT_BITS
         expected.append(words.tobytes() if is_enough else b"")
     assert first_moves(written, count) == expected
+
+
+ANY_WORDS = st.lists(
+    st.builds(
+        lambda kind, point: kind << POINT_BITS | (point if kind not in {2, 3, 4, 7, 8} else 0),
+        st.sampled_from([int(kind) for kind in Kind]),
+        st.integers(0, 24),
+    ),
+    max_size=30,
+)
+
+
+@given(games=st.lists(st.tuples(ANY_WORDS, st.sampled_from([(5, 5), (5, 6)])), max_size=6))
+def test_signatures_of_many_games_are_those_of_each(
+    games: list[tuple[list[int], tuple[int, int]]],
+) -> None:
+    lines = [array("H", words).tobytes() for words, _ in games]
+    sizes = [size for _, size in games]
+
+    assert signatures_of(lines, sizes) == [
+        signatures(line, size) for line, size in zip(lines, sizes, strict=True)
+    ]

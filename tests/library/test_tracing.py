@@ -119,6 +119,7 @@ NODES = st.sampled_from(
             ";N[n]W[bc]",
         ),
         *(";B[aa]W[bb]", ";B[ca][cb]", ";LB[aa:x][bb:y]", ";W[zz]", ";B[ba]AW[cc]", ";PB[late]"),
+        *(";W[bb]WL[1.5] CR[bb] TR[aa][bc]", ";B[bc]BL[1;2]", ";W[ab]OW[]\n"),
         *(";W[ac]CoPyright[of old]", ";Black[ab]", ";b[aa]C[small]", ";C[one]C[two]"),
     ]
 )

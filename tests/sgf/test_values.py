@@ -51,6 +51,7 @@ PLAIN_TEXT = st.text(st.characters(exclude_characters="\r\t\v\f\0"))
         ("a\n\nb\r\rc\r\n\r\nd\n\r\n\re", "a\n\nb\n\nc\n\nd\n\ne"),
         ("a\tb\vc\fd\0e", "a b c d e"),
         ("a\\\tb\\\0c\\ d", "a b c d"),
+        ("a\tb\rc\\\td\\e\\\rf\\", "a b\nc def"),
         ("  kept  ", "  kept  "),
         ("\u3000x\u2028y\xa0z\x85", "\u3000x\u2028y\xa0z\x85"),
         ("cut off\\", "cut off"),
@@ -58,6 +59,23 @@ PLAIN_TEXT = st.text(st.characters(exclude_characters="\r\t\v\f\0"))
     ],
 )
 def test_text_is_decoded_as_ff4_says(raw: str, text: str) -> None:
+    assert decode_text(raw) == text
+
+
+@given(st.text("ab]:\\\r\n\t\0 ", max_size=12))
+def test_text_is_decoded_from_the_left(raw: str) -> None:
+    text, at = "", 0
+    while at < len(raw):
+        is_escaped = raw[at] == "\\"
+        at += is_escaped
+        if raw[at : at + 2] in {"\r\n", "\n\r"}:
+            text, at = text + "\n" * (not is_escaped), at + 2
+        else:
+            char = raw[at : at + 1]
+            if char and char in "\r\n":
+                char = "" if is_escaped else "\n"
+            text, at = text + (" " if char and char in "\t\0" else char), at + 1
+
     assert decode_text(raw) == text
 
 

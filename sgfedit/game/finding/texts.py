@@ -58,6 +58,8 @@ def texts_of(source: str, idents: frozenset[str]) -> list[Text]:
 
 def decoded(ident: str, values: tuple[str, ...]) -> list[Text]:
     """Return the texts in the raw values of a property."""
+    if ident == "C" and len(values) == 1:
+        return [Text(ident, decode_text(values[0]))]  # as nearly all are
     # What lies off this board is still text.
     value = decode(ident, values, _WHOLE_BOARD)
     if isinstance(value, str):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind
 from sgfedit.library.positions.timetable import GOES, NEVER, TIME
 
 if TYPE_CHECKING:
@@ -162,7 +163,7 @@ def _of_few(
         place, low, goes, settled, end = (
             column[kept] for column in (place, low, goes, settled, end)
         )
-    return _pairs_of(place, width, low, end, settled, goes)
+    return _pairs_of(table, place, free, low, end, settled, goes)
 
 
 def _rows(points: Sequence[tuple[int, int]], width: int) -> Ints:
@@ -170,13 +171,36 @@ def _rows(points: Sequence[tuple[int, int]], width: int) -> Ints:
 
 
 def _pairs_of(
-    place: Ints, width: int, low: Times, end: Times, settled: Times, goes: Flags
+    table: Timetable,
+    place: Ints,
+    free: Sequence[tuple[int, int]],
+    low: Times,
+    end: Times,
+    settled: Times,
+    goes: Flags,
 ) -> Pairs:
-    corner, game = np.divmod(place, width)
+    corner, game = np.divmod(place, table.came.shape[1])
     # Stones that stay, and a free point that is taken first and for good, or none.
-    is_clear = (settled == end) | (end == TIME)
-    is_clear &= ~goes & (end > low)
+    may_be = ~goes & (end > low)
+    is_clear = may_be & ((settled == end) | (end == TIME))
+    if not any(colour for _, colour in free):
+        # Or by a stone that goes when another one is taken for good.
+        (at,) = (may_be & ~is_clear).nonzero()
+        is_clear[at] = _gone(table, game[at], end[at]) >= settled[at]
     return Pairs(game, corner, low, end, is_clear)
+
+
+def _gone(table: Timetable, game: Ints, time: Times) -> Times:
+    """Return when stones are gone that come by the moves at nodes and go; 0 of others."""
+    word = table.nodes.take(table.node_at[game] + time, mode="clip")  # none of odd games
+    point = (word & POINT_MASK).astype(np.int64)
+    key = (point * table.came.shape[1] + game).astype(np.uint32)
+    index = np.searchsorted(table.stay, key)
+    first = table.stay_at[index]
+    is_it = word >> POINT_BITS <= Kind.WHITE
+    is_it &= table.stay.take(index, mode="clip") == key
+    is_it &= table.stay_came.take(first, mode="clip") == time
+    return np.where(is_it, table.stay_gone.take(first, mode="clip"), 0)
 
 
 def _if_other(table: Timetable, colour: int, place: Ints, came: Times) -> Times:
@@ -216,7 +240,9 @@ class _Sieve:
                 self.goes[:] = True
                 break
         self._sift(1)
-        return _pairs_of(self.place, self._width, self.low, self.end, self.settled, self.goes)
+        return _pairs_of(
+            self._table, self.place, free, self.low, self.end, self.settled, self.goes
+        )
 
     def _look_at_stones(self, stones: Sequence[tuple[int, int]]) -> None:
         all_ = np.zeros(len(self.place), np.uint16)

@@ -20,11 +20,12 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPointF,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
@@ -212,13 +213,48 @@ class _Cells(Protocol):
         """Return what a cell shows, None while that is not known."""
 
 
+_MOST_FITTED: Final = 4_096
+
+
+class _Fitted(NamedTuple):
+    """A text as it stands in a cell of some width.
+
+    Attributes:
+        text: As much of it as there is room for.
+        left: Pixels that are left before it where it stands at the right.
+    """
+
+    text: str
+    left: float
+
+
+class _Fonts:
+    """A font, and the one of what is to stand out.
+
+    Attributes:
+        plain, bold: They.
+        metrics, bold_metrics: Theirs, which know another font only by its being another object.
+    """
+
+    def __init__(self, plain: QFont) -> None:
+        self.plain, self.bold = plain, QFont(plain)
+        self.bold.setBold(True)
+        self.metrics, self.bold_metrics = QFontMetrics(self.plain), QFontMetrics(self.bold)
+
+
 class CellDelegate(QStyledItemDelegate):
-    """Draws the cells of a table whose model has a method `cell`."""
+    """Draws the cells of a table whose model has a method `cell`.
+
+    To fit a text into its cell and to lay it out takes most of the time. What has been fitted is
+    remembered, and drawn at a point, which needs no layout.
+    """
 
     def __init__(self, cells: _Cells, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._cells = cells
         self._margin = view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
+        self._fonts = _Fonts(view.font())
+        self._fitted: dict[tuple[str, int, bool], _Fitted] = {}
 
     def paint(
         self,
@@ -233,18 +269,34 @@ class CellDelegate(QStyledItemDelegate):
         cell = self._cells.cell(index.row(), index.column())
         if cell is None or not cell.text:
             return
-        rect = option.rect.adjusted(self._margin, 0, -self._margin, 0)
-        if cell.is_bold:
-            font = QFont(option.font)
-            font.setBold(True)
-            painter.save()
-            painter.setFont(font)
-        text = painter.fontMetrics().elidedText(
-            cell.text, Qt.TextElideMode.ElideRight, rect.width()
-        )
-        painter.drawText(rect, RIGHT if cell.is_right else LEFT, text)
-        if cell.is_bold:
-            painter.restore()
+        if painter.fontMetrics() != self._fonts.metrics:
+            self._fonts = _Fonts(painter.font())
+            self._fitted.clear()
+        rect, fonts = option.rect, self._fonts
+        metrics = fonts.bold_metrics if cell.is_bold else fonts.metrics
+        text, left = self._fit(cell, rect.width() - 2 * self._margin, metrics)
+        x = rect.x() + self._margin + left * cell.is_right
+        y = rect.y() + (rect.height() - metrics.height()) / 2 + metrics.ascent()
+        if not cell.is_bold:
+            painter.drawText(QPointF(x, y), text)
+            return
+        painter.setFont(fonts.bold)
+        painter.drawText(QPointF(x, y), text)
+        painter.setFont(fonts.plain)
+
+    def _fit(self, cell: Cell, width: int, metrics: QFontMetrics) -> _Fitted:
+        """Return the text of a cell that has so much room."""
+        key = cell.text, width, cell.is_bold
+        found = self._fitted.get(key)
+        if found is None:
+            # A line is all there is room for.
+            line = " ".join(cell.text.splitlines())
+            text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
+            left = width - QFontMetricsF(metrics).horizontalAdvance(text)
+            if len(self._fitted) == _MOST_FITTED:
+                self._fitted.clear()
+            found = self._fitted[key] = _Fitted(text, left)
+        return found
 
 
 _TOPIC: Final = "rows"
