@@ -124,7 +124,7 @@ def test_a_key_leaves_the_lines_where_they_are(editor: CommentEdit) -> None:
     tops = [layout.lineAt(index).y() for index in range(layout.lineCount())]
     steps = {round(after - ahead, 3) for ahead, after in pairwise(tops)}
     assert len(steps) == 1
-    after = editor.blockBoundingGeometry(block).bottom()
+    after = editor.document().documentLayout().blockBoundingRect(block).bottom()
     assert after == pytest.approx(tops[-1] + steps.pop(), abs=tops[0] + 1)
 
 
