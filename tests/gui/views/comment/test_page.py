@@ -81,6 +81,22 @@ def test_lines_typed_and_broken_anew_are_as_far_apart_as_the_others(editor: Comm
     assert distances() == before
 
 
+def test_a_paragraph_that_is_begun_in_another_size_is_as_far_from_the_last(
+    editor: CommentEdit,
+) -> None:
+    font = editor.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    editor.setFont(font)
+
+    editor.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    below = editor.cursorRect().top()
+    editor.moveCursor(QTextCursor.MoveOperation.Up)
+
+    wanted = round(font.pointSizeF() * editor.logicalDpiY() / 72 * LINE_SPACING)
+    assert below - editor.cursorRect().top() == wanted
+
+
 def test_the_page_shows_by_its_pointer_that_it_can_be_written_on(editor: CommentEdit) -> None:
     page = editor.viewport()
     assert page.cursor().shape() == Qt.CursorShape.IBeamCursor
