@@ -370,6 +370,11 @@ class CommentEdit(QTextEdit):
             self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
 
+    def centre_caret(self) -> None:
+        """Scroll so that the caret is half-way down, as far as the text goes."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect().center().y() - self.viewport().height() // 2)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._is_entered = event.reason() == Qt.FocusReason.MouseFocusReason

@@ -97,6 +97,17 @@ def test_a_paragraph_that_is_begun_in_another_size_is_as_far_from_the_last(
     assert below - editor.cursorRect().top() == wanted
 
 
+def test_the_caret_comes_half_way_down(editor: CommentEdit) -> None:
+    editor.setPlainText("A line of its own.\n" * 300)
+    cursor = QTextCursor(editor.document().findBlockByNumber(150))
+    editor.setTextCursor(cursor)
+
+    editor.centre_caret()
+
+    away = editor.cursorRect().center().y() - editor.viewport().rect().center().y()
+    assert abs(away) <= 1
+
+
 def test_the_page_shows_by_its_pointer_that_it_can_be_written_on(editor: CommentEdit) -> None:
     page = editor.viewport()
     assert page.cursor().shape() == Qt.CursorShape.IBeamCursor
