@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from sgfedit.render.theme import Theme
     from sgfedit.render.turning import Turning
 
-_MANY: Final = 8
-"""Changed points from which painting all of them is faster: what is drawn meets a clip of so many
-parts then, and with 25 of them that takes several times as long as the whole board."""
+_MANY: Final = 16
+"""Changed points from which painting all of them is faster on a board with few stones: what is
+drawn meets a clip of so many parts then. On a full board it is from 25 on."""
 
 _MOST: Final = 0.25
 """Share of the points up to which it is faster to paint each by itself, where that can be done."""
