@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>&amp;Keine Nummern</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>&amp;Letzter Zug</translation>
         </message>
@@ -4252,8 +4257,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>Schwarz {percent} %</translation>
+            <source>Black {percent}</source>
+            <translation>Schwarz {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5472,6 +5477,14 @@
         </message>
     </context>
     <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text} ({more})</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchDrag</name>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -6312,6 +6325,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}: {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -7038,8 +7059,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>Zoom {percent} %</translation>
+            <source>Zoom {percent}</source>
+            <translation>Zoom {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10273,6 +10294,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>keine Nummern</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>der letzte Zug</translation>
         </message>
@@ -12992,8 +13018,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{points} von {most} ({share} %)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{points} von {most} ({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13169,11 +13195,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>Das war der letzte Zug</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15532,8 +15553,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16514,6 +16535,14 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>Der Zug liegt auf keinem Punkt dieses Bretts</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number} %</translation>
         </message>
     </context>
     <context>
@@ -17887,18 +17916,18 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent} %</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Der nächste Zug ist anderswo: {times}, {percent} %; was danach hier folgt, zählt oben mit</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>Der nächste Zug ist anderswo: {times}, {percent}; was danach hier folgt, zählt oben mit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent} %</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17915,10 +17944,10 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>Schwarz gewinnt {percent} % von %Ln Partie</numerusform>
-                <numerusform>Schwarz gewinnt {percent} % von %Ln Partien</numerusform>
+                <numerusform>Schwarz gewinnt {percent} von %Ln Partie</numerusform>
+                <numerusform>Schwarz gewinnt {percent} von %Ln Partien</numerusform>
             </translation>
         </message>
         <message>
@@ -17962,8 +17991,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>Schwarz gewinnt {percent} %</translation>
+            <source>Black wins {percent}</source>
+            <translation>Schwarz gewinnt {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18358,8 +18387,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>Text {percent} %</translation>
+            <source>Text {percent}</source>
+            <translation>Text {percent}</translation>
         </message>
     </context>
     <context>
@@ -21260,13 +21289,13 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>{winrate} % Gewinnrate</translation>
+            <source>{winrate} of winrate</source>
+            <translation>{winrate} Gewinnrate</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>je Zug {winrate} % Gewinnrate verloren</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>je Zug {winrate} Gewinnrate verloren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -21979,6 +22008,14 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/gui/features/preferences/controls.py" />
             <source> s</source>
             <translation> s</translation>
+        </message>
+    </context>
+    <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}; {more}</translation>
         </message>
     </context>
     <context>
@@ -22708,11 +22745,6 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>Ein schlechter Zug verliert so viel Gewinnrate</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

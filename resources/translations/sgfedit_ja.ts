@@ -2171,7 +2171,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Sm&amp;all letters: a, b, c</source>
-            <translation>小文字：a, b, c(&amp;A)</translation>
+            <translation>小文字：a、b、c(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>番号なし(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>最後の手(&amp;L)</translation>
         </message>
@@ -4251,8 +4256,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>黒{percent}%</translation>
+            <source>Black {percent}</source>
+            <translation>黒{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5466,6 +5471,14 @@
         </message>
     </context>
     <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text}（{more}）</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchDrag</name>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -5776,7 +5789,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation>中国語・簡体字（GB18030, GBK, GB2312）</translation>
+            <translation>中国語・簡体字（GB18030、GBK、GB2312）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -5796,7 +5809,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation>韓国語（EUC-KR, CP949）</translation>
+            <translation>韓国語（EUC-KR、CP949）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -5806,7 +5819,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation>西ヨーロッパ（Windows-1252, Latin-1）</translation>
+            <translation>西ヨーロッパ（Windows-1252、Latin-1）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -5856,7 +5869,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation>キリル文字（DOS, CP866）</translation>
+            <translation>キリル文字（DOS、CP866）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -6300,6 +6313,14 @@
             <translation>
                 <numerusform>印%n個を消去します。</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}：{text}</translation>
         </message>
     </context>
     <context>
@@ -7018,8 +7039,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>拡大率{percent}%</translation>
+            <source>Zoom {percent}</source>
+            <translation>拡大率{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -7719,7 +7740,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation>秒読みの手数と時間（OM, OP）をOTにします</translation>
+            <translation>秒読みの手数と時間（OM、OP）をOTにします</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -10235,6 +10256,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>番号なし</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>最後の手</translation>
         </message>
@@ -10651,7 +10677,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>All, or top,right,bottom,left.</source>
-            <translation>全体、または上,右,下,左。</translation>
+            <translation>全体、またはコンマで区切った上、右、下、左。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -11823,7 +11849,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a result such as B+3.5, W+R, 0 or ?</source>
-            <translation>B+3.5、W+R、0、?のような結果</translation>
+            <translation>B+3.5、W+R、0、? などの結果</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -12940,8 +12966,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{most}点中{points}点（{share}%）</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{most}点中{points}点（{share}）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13112,11 +13138,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>最後の手でした</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share}%</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15450,8 +15471,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side}{percent}%</translation>
+            <source>{side} {percent}</source>
+            <translation>{side}{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16142,7 +16163,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
             <source>&amp;Small letters: a, b, c</source>
-            <translation>小文字：a, b, c(&amp;S)</translation>
+            <translation>小文字：a、b、c(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
@@ -16423,6 +16444,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>着手がこの盤の点ではない</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number}%</translation>
         </message>
     </context>
     <context>
@@ -17639,7 +17668,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
             <source>Shift+Enter stays here · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=text · ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ; next</source>
-            <translation>Shift+Enterで留まる · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=文字 · ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ;で次のノード</translation>
+            <translation>Shift+Enterで留まる · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=文字 · ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ; 次のノード</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
@@ -17784,18 +17813,18 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}：{times}、{percent}%</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}：{times}、{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>次の手は別の場所：{times}、{percent}%。その後ここに続く手は上の数に含みます</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>次の手は別の場所：{times}、{percent}。その後ここに続く手は上の数に含みます</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}、{point}：{times}、{percent}%</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}、{point}：{times}、{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17811,9 +17840,9 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>%Ln局中、黒の勝率{percent}%</numerusform>
+                <numerusform>%Ln局中、黒の勝率{percent}</numerusform>
             </translation>
         </message>
         <message>
@@ -17854,8 +17883,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>黒の勝率{percent}%</translation>
+            <source>Black wins {percent}</source>
+            <translation>黒の勝率{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18249,8 +18278,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>文字{percent}%</translation>
+            <source>Text {percent}</source>
+            <translation>文字{percent}</translation>
         </message>
     </context>
     <context>
@@ -21131,13 +21160,13 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>勝率{winrate}%</translation>
+            <source>{winrate} of winrate</source>
+            <translation>勝率{winrate}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>1手平均の勝率損失{winrate}%</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>1手平均の勝率損失{winrate}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -21840,6 +21869,14 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
     </context>
     <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}；{more}</translation>
+        </message>
+    </context>
+    <context>
         <name>Sequence</name>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -22201,7 +22238,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>ラベルを小文字に：a, b, c</translation>
+            <translation>ラベルを小文字に：a、b、c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22216,7 +22253,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A1, B2|Numbers: 1-1, 2-2|Numbers and kanji|As in the file: aa, bb</source>
-            <translation>A1, B2|数字：1-1, 2-2|数字と漢字|ファイルのとおり：aa, bb</translation>
+            <translation>A1、B2|数字：1-1、2-2|数字と漢字|ファイルのとおり：aa、bb</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22562,11 +22599,6 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>悪手とする勝率の損失</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>번호 없음(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>마지막 수(&amp;L)</translation>
         </message>
@@ -4251,8 +4256,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>흑 {percent}%</translation>
+            <source>Black {percent}</source>
+            <translation>흑 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5466,6 +5471,14 @@
         </message>
     </context>
     <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text}({more})</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchDrag</name>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -6303,6 +6316,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}: {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -7018,8 +7039,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>배율 {percent}%</translation>
+            <source>Zoom {percent}</source>
+            <translation>배율 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10235,6 +10256,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>번호 없음</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>마지막 수</translation>
         </message>
@@ -12940,8 +12966,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{most}점 중 {points}점({share}%)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{most}점 중 {points}점({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13112,11 +13138,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>마지막 수였습니다</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share}%</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15450,8 +15471,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent}%</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16423,6 +16444,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>이 바둑판에 없는 점에 둔 수</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number}%</translation>
         </message>
     </context>
     <context>
@@ -17784,18 +17813,18 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent}%</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>다음 수가 다른 곳: {times}, {percent}%. 그 뒤 여기에 둔 것은 위에 포함됩니다</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>다음 수가 다른 곳: {times}, {percent}. 그 뒤 여기에 둔 것은 위에 포함됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent}%</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17811,9 +17840,9 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>대국 %Ln개 중 흑 승 {percent}%</numerusform>
+                <numerusform>대국 %Ln개 중 흑 승 {percent}</numerusform>
             </translation>
         </message>
         <message>
@@ -17854,8 +17883,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>흑 승 {percent}%</translation>
+            <source>Black wins {percent}</source>
+            <translation>흑 승 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18249,8 +18278,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>글자 {percent}%</translation>
+            <source>Text {percent}</source>
+            <translation>글자 {percent}</translation>
         </message>
     </context>
     <context>
@@ -21131,13 +21160,13 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>승률 {winrate}%</translation>
+            <source>{winrate} of winrate</source>
+            <translation>승률 {winrate}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>수마다 승률 {winrate}% 손실</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>수마다 승률 {winrate} 손실</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -21837,6 +21866,14 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/gui/features/preferences/controls.py" />
             <source> s</source>
             <translation> 초</translation>
+        </message>
+    </context>
+    <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}; {more}</translation>
         </message>
     </context>
     <context>
@@ -22562,11 +22599,6 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>악수로 볼 승률 손실</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

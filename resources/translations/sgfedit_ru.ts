@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>&amp;Без номеров</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>&amp;Последний ход</translation>
         </message>
@@ -4253,8 +4258,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>Чёрные {percent} %</translation>
+            <source>Black {percent}</source>
+            <translation>Чёрные {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5478,6 +5483,14 @@
         </message>
     </context>
     <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text} ({more})</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchDrag</name>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -6321,6 +6334,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}: {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -7058,8 +7079,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>Масштаб {percent} %</translation>
+            <source>Zoom {percent}</source>
+            <translation>Масштаб {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10311,6 +10332,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>без номеров</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>последний ход</translation>
         </message>
@@ -13044,8 +13070,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{points} из {most} ({share} %)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{points} из {most} ({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13226,11 +13252,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>Это был последний ход</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15614,8 +15635,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16605,6 +16626,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>Такого пункта на этой доске нет</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number} %</translation>
         </message>
     </context>
     <context>
@@ -17990,18 +18019,18 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent} %</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Следующий ход в другом месте: {times}, {percent} %; что идёт здесь после этого, учтено выше</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>Следующий ход в другом месте: {times}, {percent}; что идёт здесь после этого, учтено выше</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent} %</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18019,11 +18048,11 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>Чёрные выиграли {percent} % из %Ln партии</numerusform>
-                <numerusform>Чёрные выиграли {percent} % из %Ln партий</numerusform>
-                <numerusform>Чёрные выиграли {percent} % из %Ln партий</numerusform>
+                <numerusform>Чёрные выиграли {percent} из %Ln партии</numerusform>
+                <numerusform>Чёрные выиграли {percent} из %Ln партий</numerusform>
+                <numerusform>Чёрные выиграли {percent} из %Ln партий</numerusform>
             </translation>
         </message>
         <message>
@@ -18070,8 +18099,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>Чёрные выиграли {percent} %</translation>
+            <source>Black wins {percent}</source>
+            <translation>Чёрные выиграли {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18467,8 +18496,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>Текст {percent} %</translation>
+            <source>Text {percent}</source>
+            <translation>Текст {percent}</translation>
         </message>
     </context>
     <context>
@@ -21389,13 +21418,13 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>{winrate} % винрейта</translation>
+            <source>{winrate} of winrate</source>
+            <translation>{winrate} винрейта</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>потеря за ход: {winrate} % винрейта</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>потеря за ход: {winrate} винрейта</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -22121,6 +22150,14 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/gui/features/preferences/controls.py" />
             <source> s</source>
             <translation> с</translation>
+        </message>
+    </context>
+    <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}; {more}</translation>
         </message>
     </context>
     <context>
@@ -22854,11 +22891,6 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>Плохой ход: потеря винрейта не меньше</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

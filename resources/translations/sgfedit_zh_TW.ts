@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>無手數(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>最後一手(&amp;L)</translation>
         </message>
@@ -4251,8 +4256,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>黑方 {percent}%</translation>
+            <source>Black {percent}</source>
+            <translation>黑方 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5466,6 +5471,14 @@
         </message>
     </context>
     <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text}（{more}）</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchDrag</name>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -5771,7 +5784,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Unicode (UTF-8)</source>
-            <translation>Unicode (UTF-8)</translation>
+            <translation>Unicode（UTF-8）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -6300,6 +6313,14 @@
             <translation>
                 <numerusform>將清除 %n 個標記。</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}：{text}</translation>
         </message>
     </context>
     <context>
@@ -7018,8 +7039,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>縮放 {percent}%</translation>
+            <source>Zoom {percent}</source>
+            <translation>縮放 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10235,6 +10256,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>無手數</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>最後一手</translation>
         </message>
@@ -10651,7 +10677,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>All, or top,right,bottom,left.</source>
-            <translation>統一值，或 上,右,下,左。</translation>
+            <translation>統一值，或用逗號隔開的上、右、下、左四值。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -12940,8 +12966,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{points} / {most}（{share}%）</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{points} / {most}（{share}）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13112,11 +13138,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>這是最後一手</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share}%</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15450,8 +15471,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent}%</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16423,6 +16444,14 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>此著法不是棋盤上的點</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number}%</translation>
         </message>
     </context>
     <context>
@@ -17784,18 +17813,18 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}：{times}，{percent}%</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}：{times}，{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>下一手在別處：{times}，{percent}%；其後在此的著法計入上面各項</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>下一手在別處：{times}，{percent}；其後在此的著法計入上面各項</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}，{point}：{times}，{percent}%</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}，{point}：{times}，{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17811,9 +17840,9 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>%Ln 局中黑勝 {percent}%</numerusform>
+                <numerusform>%Ln 局中黑勝 {percent}</numerusform>
             </translation>
         </message>
         <message>
@@ -17854,8 +17883,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>黑勝 {percent}%</translation>
+            <source>Black wins {percent}</source>
+            <translation>黑勝 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18249,8 +18278,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>文字 {percent}%</translation>
+            <source>Text {percent}</source>
+            <translation>文字 {percent}</translation>
         </message>
     </context>
     <context>
@@ -21131,13 +21160,13 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>{winrate}% 勝率</translation>
+            <source>{winrate} of winrate</source>
+            <translation>{winrate} 勝率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>每手損失 {winrate}% 勝率</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>每手損失 {winrate} 勝率</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -21837,6 +21866,14 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/gui/features/preferences/controls.py" />
             <source> s</source>
             <translation> 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}；{more}</translation>
         </message>
     </context>
     <context>
@@ -22562,11 +22599,6 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>惡手損失的勝率</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

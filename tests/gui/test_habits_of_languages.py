@@ -1,4 +1,4 @@
-"""What a language has besides its words: commas of lists, quotes, decimals, mnemonics."""
+"""What a language has besides its words: punctuation, quotes, decimals, mnemonics."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ from sgfedit.gui.features.keys.key_list import plain
 from sgfedit.gui.features.navigate.badges import playing_text
 from sgfedit.gui.views.board.hints import cost_text, signed, visits_text
 from sgfedit.gui.widgets.info_words import meaning
-from sgfedit.gui.widgets.plain_text import listed, quoted
+from sgfedit.gui.widgets.numbers import percents
+from sgfedit.gui.widgets.plain_text import labelled, listed, quoted, strung, with_more
 from sgfedit.gui.widgets.severity import said_of
 from sgfedit.steps import run
+from tests.translations.sources import all_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -63,15 +65,50 @@ def test_lists_and_names_are_written_as_the_language_does(
     assert quoted("a") == name
 
 
-@pytest.mark.parametrize("habit", [r'"[,、] "\.join\(', r'replace\("&", ""\)', r'f"“\{'])
+@pytest.mark.parametrize(
+    ("language", "about", "more", "several", "share"),
+    [
+        ("en", "a: b", "a (b)", "a; b; c", "51%"),
+        ("de", "a: b", "a (b)", "a; b; c", "51\xa0%"),
+        ("fr", "a\xa0: b", "a (b)", "a\xa0; b\xa0; c", "51\xa0%"),
+        ("es", "a: b", "a (b)", "a; b; c", "51\xa0%"),
+        ("ru", "a: b", "a (b)", "a; b; c", "51\xa0%"),
+        ("ko", "a: b", "a(b)", "a; b; c", "51%"),
+        ("ja", "a：b", "a（b）", "a；b；c", "51%"),
+        ("zh_CN", "a：b", "a（b）", "a；b；c", "51%"),
+        ("zh_TW", "a：b", "a（b）", "a；b；c", "51%"),
+    ],
+)
+def test_colons_brackets_and_per_cents_are_those_of_the_language(
+    speak: Callable[[str], str], language: str, about: str, more: str, several: str, share: str
+) -> None:
+    assert not speak(language)
+    assert labelled("a", "b") == about
+    assert with_more("a", "b") == more
+    assert strung(("a", "", "b", "c")) == several
+    assert percents(51) == share
+
+
+@pytest.mark.parametrize(
+    "habit",
+    [
+        *(r'"[,、] "\.join\(', r'"; "\.join\(', r'replace\("&", ""\)', r'f"“\{'),
+        *(r'f"\{[^{}"]*\}: +[{<]', r'f"[^"]*[^f]\} ?%[" )]'),
+    ],
+)
 def test_nobody_does_it_by_hand(habit: str) -> None:
-    """`listed` and `quoted` of `plain_text` do, and `without_mnemonic` of `i18n`."""
+    """What is in `plain_text` and `numbers` does, and `without_mnemonic` of `i18n`."""
     found = {
         path.relative_to(GUI).as_posix()
         for path in GUI.rglob("*.py")
         if re.search(habit, path.read_text("utf-8"))
     }
     assert found <= {"widgets/plain_text.py"}
+
+
+def test_per_cents_are_marked_once() -> None:
+    found = [source for source in all_texts() if re.search(r"[}\d] ?%", source.text)]
+    assert [source.file for source in found] == ["gui/widgets/numbers.py"]
 
 
 @pytest.mark.parametrize("language", ["zh_CN", "zh_TW", "ja", "ko"])

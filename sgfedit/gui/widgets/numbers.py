@@ -10,6 +10,11 @@ def grouped(value: float) -> str:
     return QLocale().toString(value)
 
 
+def percents(number: object) -> str:
+    """Return so many per cent as the language writes them: "51%", "51 %"."""
+    return QCoreApplication.translate("Number", "{number}%").format(number=number)
+
+
 def counted(context: str, text: str, value: int) -> str:
     """Return the translation of a row of a table, whether or not it speaks of a number.
 

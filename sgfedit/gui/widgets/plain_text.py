@@ -110,6 +110,30 @@ def quoted(text: str) -> str:
     return QCoreApplication.translate("Quotation", "“{text}”").format(text=text)
 
 
+def labelled(name: str, text: str) -> str:
+    """Return a text behind what it is about, with the colon of the language: "a: b", "a：b"."""
+    form = QCoreApplication.translate("Colon", "{name}: {text}")
+    return form.format(name=name, text=text)
+
+
+def strung(parts: Iterable[str]) -> str:
+    """Return parts that may have commas, with the semicolon of the language: "a; b", "a；b".
+
+    Empty ones are left out.
+    """
+    form = QCoreApplication.translate("Semicolon", "{text}; {more}")
+    told = ""
+    for part in filter(None, parts):
+        told = form.format(text=told, more=part) if told else part
+    return told
+
+
+def with_more(text: str, more: str) -> str:
+    """Return a text with words behind it in the brackets of the language: "a (b)", "a（b）"."""
+    form = QCoreApplication.translate("Brackets", "{text} ({more})")
+    return form.format(text=text, more=more)
+
+
 def _comma() -> str:
     return QLocale().createSeparatedList(["\0"] * 3).split("\0")[1]
 

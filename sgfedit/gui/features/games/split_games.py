@@ -27,7 +27,7 @@ from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, strung, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
@@ -216,7 +216,7 @@ class SplitDialog(TryDialog):
         """Show what would be written."""
         self._typing.stop()
         template = parse_template(self.template.text())
-        self._flaws = "; ".join(words_of_name(in_words(flaw)) for flaw in template.flaws)
+        self._flaws = strung(words_of_name(in_words(flaw)) for flaw in template.flaws)
         self._targets, self._splitting = (), None
         if not template.flaws and self.folder.text().strip():
             source = self._document.read_from

@@ -22,7 +22,7 @@ from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import close_only
-from sgfedit.gui.widgets.numbers import counted
+from sgfedit.gui.widgets.numbers import counted, percents
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
@@ -182,8 +182,8 @@ class GuessSummary(QDialog):
 def facts(book: GuessBook) -> list[tuple[str, str]]:
     """Return what is said of a session: name and value of each number."""
     tally = book.tally
-    points = _tr("Guess", "{points} of {most} ({share} %)").format(
-        points=tally.points, most=10 * tally.asked, share=tally.share
+    points = _tr("Guess", "{points} of {most} ({share})").format(
+        points=tally.points, most=10 * tally.asked, share=percents(tally.share)
     )
     found = [
         (_tr("Guess", "Points"), points),
@@ -218,7 +218,7 @@ def _cells(session: Session) -> list[str]:
         _date(session.date),
         session.title,
         _tr("Guess", _SIDES.get(session.colours, "Both sides")),
-        f"{session.points} / {10 * session.asked} ({session.share} %)",
+        f"{session.points} / {10 * session.asked} ({percents(session.share)})",
         f"{session.first} / {session.asked}",
         str(session.streak),
     ]
@@ -392,7 +392,7 @@ def over() -> str:
 
 def share(tally: Tally) -> str:
     """Return the score in short."""
-    return _tr("Guess", "{share} %").format(share=tally.share) if tally.asked else ""
+    return percents(tally.share) if tally.asked else ""
 
 
 def points(tally: Tally) -> str:

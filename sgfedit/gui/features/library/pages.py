@@ -33,7 +33,7 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.numbers import grouped, percents
 from sgfedit.gui.widgets.plain_text import Label, cut, listed, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -148,7 +148,7 @@ def shown(cell: str | float | None) -> str:
     if cell is None:
         return ""
     if type(cell) is float:  # a whole number counts as one for type checkers
-        return f"{cell:.0%}"
+        return percents(round(100 * cell))
     return cell if isinstance(cell, str) else grouped(cell)
 
 
@@ -542,7 +542,7 @@ def _copy(number: int, row: GameRow, likeness: str, group: tuple[int, ...]) -> P
         brief_date(row.date),
         row.moves,
         row.comments or None,
-        f"{name}, {row.number}",
+        listed((name, str(row.number))),
     )
     return PlainRow(cells, Copy(row.id, group), row.path)
 

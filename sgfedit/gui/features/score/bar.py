@@ -24,7 +24,7 @@ from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip import Line
 from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.numbers import counted
-from sgfedit.gui.widgets.plain_text import decimal, tip_of
+from sgfedit.gui.widgets.plain_text import decimal, labelled, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -329,7 +329,7 @@ class ScoreBar(ModeBar):
         elif recorded is not None:
             said = self.tr("the record says {result}").format(result=format_result(recorded))
             why = _suspicion(facts.suspect, facts.at) if facts.suspect else ""
-            found.append(f"{said}: {why}" if why else said)
+            found.append(labelled(said, why) if why else said)
         if not facts.terms.names_komi:
             found.insert(0, self.tr("komi unknown: counted with 0"))
         if not facts.terms.names_rules:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from sgfedit.game.positions import grid_of
 from sgfedit.gui.views.status_bar import note_at
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, labelled
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.properties import GAMES
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -71,7 +71,7 @@ def about(root: Node) -> str:
 
 def spoken(root: Node) -> str:
     """Return all of it for a screen reader."""
-    return f"{title_of(root)}: {about(root)}"
+    return labelled(title_of(root), about(root))
 
 
 def looks_like_go(root: Node) -> bool:
