@@ -157,7 +157,8 @@ class FieldPages:
         for ident in idents:
             label, field = self._label(ident, box), self._fields[ident].widget
             # Beside the field: the form would put it lower where advice is below that.
-            label.setMaximumHeight(max(field.sizeHint().height(), label.minimumSizeHint().height()))
+            heights = field.sizeHint().height(), label.minimumSizeHint().height()
+            label.setMaximumHeight(max(heights))
             form.addRow(label, self._cell(ident, box))
         return box
 

@@ -342,9 +342,7 @@ SAMPLE: Final = _corner()
 """The upper right corner with a few stones and marks."""
 
 
-def theme_icon(
-    theme: Theme | None, palette: QPalette, ratio: float, *, sign: str = "!"
-) -> QIcon:
+def theme_icon(theme: Theme | None, palette: QPalette, ratio: float, *, sign: str = "!") -> QIcon:
     """Return a corner of a board in a theme; without one its place, with a sign in it."""
     px = round(ICON_PX * ratio)
     image = QImage(px, px, QImage.Format.Format_ARGB32_Premultiplied)

@@ -631,9 +631,7 @@ def test_other_figures_do_not_lay_out_the_window_anew(
     panel._follow()
     settle()
 
-    assert (
-        panel.said.text() == panel.said.accessibleName() == "Black 75.0% · +2.5 · 12,345 visits"
-    )
+    assert panel.said.text() == panel.said.accessibleName() == "Black 75.0% · +2.5 · 12,345 visits"
     assert panel.said.text() in texts(panel.said)
     assert laid_out == []
 
