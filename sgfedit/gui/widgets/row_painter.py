@@ -29,6 +29,14 @@ _MARK: Final = {False: QColor(255, 200, 0, 120), True: QColor(255, 190, 0, 110)}
 _MARK_SELECTED: Final = QColor(255, 255, 255, 70)
 
 
+def heading(title: str, place: Qt.AlignmentFlag) -> str:
+    """Return what stands above a column: figures' titles end where figures do.
+
+    The arrow of a sorted column would lie on their last letter.
+    """
+    return f"{title}\u00a0" if place == RIGHT else title
+
+
 class RowPainter(QStyledItemDelegate):
     """Draws the ground of a row, selected or not; what stands on it draws `draw_row`.
 

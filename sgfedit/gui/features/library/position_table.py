@@ -47,6 +47,7 @@ from sgfedit.gui.widgets.row_painter import (
     AnyIndex,
     RowLine,
     RowPainter,
+    heading,
     text_colour,
 )
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -374,13 +375,13 @@ class Continuations(QAbstractTableModel):
     ) -> object:
         if orientation != Qt.Orientation.Horizontal:
             return None
-        column = _COLUMNS[section]
+        column, place = _COLUMNS[section], LEFT if section <= POINT else RIGHT
         if role == Qt.ItemDataRole.DisplayRole:
-            return _tr("Position", column.title) if column.title else ""
+            return heading(_tr("Position", column.title) if column.title else "", place)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip:
             return _tr("Position", column.tip)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(LEFT if section <= POINT else RIGHT)
+            return int(place)
         return None
 
 
