@@ -57,6 +57,9 @@ class Label(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
+        if self.buddy() is not None:
+            # Its underlined letter is drawn apart from those that it was measured close to.
+            hint.setWidth(hint.width() + max(2, self.fontMetrics().averageCharWidth() // 4))
         widest = _COLUMNS * self.fontMetrics().averageCharWidth()
         return hint.boundedTo(QSize(widest, hint.height()))  # words may be as long as they like
 
