@@ -5098,6 +5098,11 @@
         <name>Book</name>
         <message>
             <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>{lead}. {text}</source>
+            <translation>{lead}. {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
             <source>Figure</source>
             <translation>Figure</translation>
         </message>
@@ -22195,6 +22200,14 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/gui/widgets/plain_text.py" />
             <source>{text}; {more}</source>
             <translation>{text} ; {more}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} {more}</source>
+            <translation>{text} {more}</translation>
         </message>
     </context>
     <context>

@@ -124,17 +124,29 @@ def strung(parts: Iterable[str]) -> str:
 
     Empty ones are left out.
     """
-    form = QCoreApplication.translate("Semicolon", "{text}; {more}")
-    told = ""
-    for part in filter(None, parts):
-        told = form.format(text=told, more=part) if told else part
-    return told
+    return _one_by_one(QCoreApplication.translate("Semicolon", "{text}; {more}"), parts)
+
+
+def sentences(said: Iterable[str]) -> str:
+    """Return sentences one behind the other, with a space between where the language has one.
+
+    Empty ones are left out.
+    """
+    form = QCoreApplication.translate("Sentences", "{text} {more}")
+    return _one_by_one(form, said)
 
 
 def with_more(text: str, more: str) -> str:
     """Return a text with words behind it in the brackets of the language: "a (b)", "a（b）"."""
     form = QCoreApplication.translate("Brackets", "{text} ({more})")
     return form.format(text=text, more=more)
+
+
+def _one_by_one(form: str, parts: Iterable[str]) -> str:
+    told = ""
+    for part in filter(None, parts):
+        told = form.format(text=told, more=part) if told else part
+    return told
 
 
 def _comma() -> str:

@@ -26,7 +26,7 @@ from sgfedit.errors import EngineError
 from sgfedit.gui.features.engines.trial import TryEngine
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import without_mnemonic
 
@@ -118,6 +118,7 @@ class EngineDialog(QDialog):
 
     def _number(self, name: str, value: float | None, most: int, none: str) -> QSpinBox:
         box = QSpinBox(self)
+        keep_level(box)
         box.setObjectName(name)
         box.setRange(0, most)
         box.setSpecialValueText(none)

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.export.book import BlockKind
-from sgfedit.export.book.anchors import after_head, figures_in, games_in
+from sgfedit.export.book.anchors import after_head, captioned, figures_in, games_in
 from sgfedit.export.book.elements import columns_of
 from sgfedit.export.jobs import Made
 from sgfedit.export.pages.painting import page_image
@@ -138,7 +138,7 @@ class LeafBrowser(QTextBrowser):
         lead = f"<b>{escape(block.lead)}</b>" if block.lead else ""
         if block.shot is not None:
             side = _VARIATION_PX if block.depth else _FIGURE_PX
-            caption = ". ".join(filter(None, (lead, text)))
+            caption = captioned(lead, text)
             note = f"<br><i>{escape(block.shot.note)}</i>" if block.shot.note else ""
             picture = self._picture(block.shot, style, side)
             words = f"<span class='caption'>{caption}{note}</span>"

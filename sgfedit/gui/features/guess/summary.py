@@ -23,7 +23,7 @@ from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.numbers import counted, percents
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, sentences
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
@@ -367,7 +367,7 @@ def asked(attempt: Attempt, number: int, tries: int) -> str:
         which = _tr("Guess", "Try {now} of {tries}").format(now=now, tries=tries)
     else:
         which = _tr("Guess", "Try {now}").format(now=now)
-    return f"{text} {which}"
+    return sentences((text, which))
 
 
 def longest() -> tuple[str, str]:
@@ -375,7 +375,7 @@ def longest() -> tuple[str, str]:
     answer_text = elsewhere(Point(12, 0), 19)
     text = _tr("Guess", "Where does White play move {number}?").format(number=200)
     which = _tr("Guess", "Try {now} of {tries}").format(now=4, tries=5)
-    return answer_text, f"{text} {which}"
+    return answer_text, sentences((text, which))
 
 
 def waiting(*, is_soon: bool) -> str:

@@ -20,7 +20,7 @@ from sgfedit.game.operations import FigureWishes
 from sgfedit.gui.features.review.panel import limits_of, points_box
 from sgfedit.gui.features.review.review import nodes_of
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label, item_of
 
 if TYPE_CHECKING:
@@ -126,6 +126,7 @@ class ReviewDialog(QDialog):
 
     def _number(self, name: str, most: int, value: int) -> QSpinBox:
         box = QSpinBox(self)
+        keep_level(box)
         box.setObjectName(name)
         box.setRange(0, most)
         box.setGroupSeparatorShown(True)

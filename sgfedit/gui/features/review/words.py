@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.go import Colour
 from sgfedit.gui.features.review.table import amount
 from sgfedit.gui.widgets.numbers import grouped, percents
-from sgfedit.gui.widgets.plain_text import labelled, listed
+from sgfedit.gui.widgets.plain_text import labelled, listed, sentences
 
 if TYPE_CHECKING:
     from sgfedit.game.losses import Record
@@ -66,7 +66,7 @@ def player_tip(*, has_values: bool) -> str:
     if not has_values:
         return text
     more = _tr("Review", "Points are by what this engine calls moves worth, not by its leads.")
-    return f"{text} {more}"
+    return sentences((text, more))
 
 
 def written(figures: Figures) -> str:

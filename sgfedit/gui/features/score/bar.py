@@ -23,6 +23,7 @@ from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip import Line
 from sgfedit.gui.views.strip_facts import SEPARATOR
+from sgfedit.gui.widgets.layouts import keep_level
 from sgfedit.gui.widgets.numbers import counted
 from sgfedit.gui.widgets.plain_text import decimal, labelled, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -398,6 +399,7 @@ class _Komi(QDoubleSpinBox):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        keep_level(self)
         self.setObjectName("scoreKomi")
         self.setRange(-_MOST_KOMI, _MOST_KOMI)
         self.setDecimals(2)
