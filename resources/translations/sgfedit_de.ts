@@ -16549,6 +16549,19 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <source>{number}%</source>
             <translation>{number} %</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 Byte</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln Byte</numerusform>
+                <numerusform>%Ln Byte</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Numbers</name>

@@ -16549,6 +16549,19 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <source>{number}%</source>
             <translation>{number} %</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 byte</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln byte</numerusform>
+                <numerusform>%Ln bytes</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Numbers</name>

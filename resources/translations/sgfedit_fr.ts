@@ -16549,6 +16549,19 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <source>{number}%</source>
             <translation>{number} %</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 octet</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln octet</numerusform>
+                <numerusform>%Ln octets</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Numbers</name>

@@ -16458,6 +16458,18 @@ Next is {label}. Right-click to choose another.</source>
             <source>{number}%</source>
             <translation>{number}%</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1바이트</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln바이트</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Numbers</name>

@@ -16640,6 +16640,20 @@ Next is {label}. Right-click to choose another.</source>
             <source>{number}%</source>
             <translation>{number} %</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 байт</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln байт</numerusform>
+                <numerusform>%Ln байта</numerusform>
+                <numerusform>%Ln байт</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Numbers</name>

@@ -16458,6 +16458,18 @@ Next is {label}. Right-click to choose another.</source>
             <source>{number}%</source>
             <translation>{number}%</translation>
         </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 字节</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln 字节</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Numbers</name>
