@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
 from sgfedit.gui.features.library.games_model import (
     BY_NAME,
     COLUMNS,
-    LEFT,
     PAGE,
     CellDelegate,
     title_of,
@@ -20,6 +19,7 @@ from sgfedit.gui.features.library.preview import STEPS
 from sgfedit.gui.widgets.column_widths import ColumnWidths
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import labelled
+from sgfedit.gui.widgets.row_painter import LEFT
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.library.query import ORDERS
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
+    QSize,
     Qt,
     Signal,
 )
@@ -22,8 +23,6 @@ from PySide6.QtWidgets import QStackedWidget, QTableView, QVBoxLayout, QWidget
 from sgfedit.game.info_values.meanings import brief_date
 from sgfedit.go import vertex
 from sgfedit.gui.features.library.games_model import (
-    LEFT,
-    RIGHT,
     STAR,
     Cell,
     CellDelegate,
@@ -35,7 +34,7 @@ from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.numbers import grouped, percents
 from sgfedit.gui.widgets.plain_text import Label, cut, listed, tip_of
-from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
+from sgfedit.gui.widgets.row_painter import LEFT, NOWHERE, RIGHT, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.sorting import SortedText
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -659,6 +658,11 @@ class Pages(QStackedWidget):
         """Put a page into the stack."""
         self._pages[name] = page
         self.addWidget(page)
+
+    def minimumSizeHint(self) -> QSize:
+        # Of all pages the widest would say how wide the window is, also unseen.
+        page = self.currentWidget()
+        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
 
     @property
     def name(self) -> str:

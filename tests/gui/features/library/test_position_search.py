@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton, QToolTip
 
 from sgfedit import loads
+from sgfedit.app import languages
 from sgfedit.go import Colour
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.window import LibraryWindow
@@ -178,6 +179,26 @@ def test_from_the_editor_to_the_games_and_back(
     assert pane.status.text() == "3 games · Black wins 67%"  # at once: it is known
     pane.bar.forward.click()
     assert pane.status.text() == "2 games · Black wins 50%"
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "es"])
+def test_it_has_room_in_a_small_window_in_each_language(
+    settings: Settings, qtbot: QtBot, folder: Path, language: str
+) -> None:
+    assert not languages.speak(language)
+    try:
+        library = made(settings, no_editor, folder, qtbot)
+        library.resize(900, 600)
+        with qtbot.waitExposed(library):
+            library.show()
+        qtbot.waitUntil(lambda: library.searching.last is not None)
+        library.show_pane(library.position_pane)
+        qtbot.waitUntil(library.position_pane.isVisible)
+        qtbot.waitUntil(lambda: not library.service.is_busy)
+        assert library.width() == 900
+        library.close()
+    finally:
+        languages.speak("en")
 
 
 def test_a_row_lists_its_games_and_enter_plays_it(pane: PositionPane, qtbot: QtBot) -> None:
