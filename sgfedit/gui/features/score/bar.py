@@ -26,6 +26,7 @@ from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.layouts import keep_level
 from sgfedit.gui.widgets.numbers import counted
 from sgfedit.gui.widgets.plain_text import decimal, labelled, tip_of
+from sgfedit.gui.widgets.scale import HAIR, TIGHT, px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -279,10 +280,13 @@ class ScoreBar(ModeBar):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_remarks()
-        # As high as the strip leaves room for beside the lines of text.
-        lines = self.fontMetrics().lineSpacing() * (1 + self._is_below)
+        # As high as the strip leaves room for beside the lines of text, with some around them.
+        left = self.height() - self.fontMetrics().lineSpacing() * (1 + self._is_below)
+        wished = max(control.sizeHint().height() for control in self._controls)
+        around = max(px(HAIR), min(px(TIGHT), (left - wished) // 2))
+        self._lines.setContentsMargins(MARGIN_PX, around, MARGIN_PX // 2, around)
         for control in self._controls:
-            control.setFixedHeight(max(1, self.height() - lines))
+            control.setFixedHeight(max(1, left - 2 * around))
         self._lines.activate()
         self._show_sides()
 
