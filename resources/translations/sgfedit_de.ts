@@ -22619,7 +22619,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Bewertungen auf Brett und Baum (! ? !? ?!)</translation>
+            <translation>Bewertungen auf Brett und Baum (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -22619,7 +22619,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Valoraciones en el tablero y en el árbol (! ? !? ?!)</translation>
+            <translation>Valoraciones en el tablero y en el árbol (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

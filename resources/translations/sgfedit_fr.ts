@@ -22619,7 +22619,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Évaluations sur le goban et dans l’arbre (! ? !? ?!)</translation>
+            <translation>Évaluations sur le goban et dans l’arbre (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

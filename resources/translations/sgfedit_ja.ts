@@ -22472,7 +22472,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>盤とツリーに評価を表示（! ? !? ?!）</translation>
+            <translation>盤とツリーに評価を表示（! ? !? ?!）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

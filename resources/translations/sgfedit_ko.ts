@@ -22472,7 +22472,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>바둑판과 트리의 평가(! ? !? ?!)</translation>
+            <translation>바둑판과 트리의 평가(! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

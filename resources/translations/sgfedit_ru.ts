@@ -22766,7 +22766,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Оценки ходов на доске и в дереве (! ? !? ?!)</translation>
+            <translation>Оценки ходов на доске и в дереве (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

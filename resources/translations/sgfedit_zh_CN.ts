@@ -22472,7 +22472,7 @@ UTF-8 含有所有字符，几乎所有程序都能读取。若文件必须保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>棋盘与变化树上的评价（! ? !? ?!）</translation>
+            <translation>棋盘与变化树上的评价（! ? !? ?!）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

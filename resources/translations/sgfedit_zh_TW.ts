@@ -22472,7 +22472,7 @@ UTF-8 含有所有字元，幾乎所有程式都能讀取。若檔案必須保�
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>棋盤與變化樹上的評價（! ? !? ?!）</translation>
+            <translation>棋盤與變化樹上的評價（! ? !? ?!）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

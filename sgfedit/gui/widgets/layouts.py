@@ -1,13 +1,15 @@
-"""Box layouts filled in one call, the least room of a line, and where its text stands."""
+"""Layouts filled in one call, forms, the least room of a line, and where its text stands."""
 
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFontMetricsF, QTextLayout
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
+
+from sgfedit.gui.widgets.plain_text import Label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractSpinBox, QBoxLayout, QLayout, QLineEdit
@@ -46,6 +48,22 @@ def fill(
         else:
             box.addLayout(part, stretch)
     return box
+
+
+class Form(QFormLayout):
+    """A form whose labels have room for their underlined letters: those that Qt makes have none.
+
+    See `Label`.
+    """
+
+    def addRow(self, *row: Any) -> None:  # type: ignore[override]  # all that Qt takes
+        match row:
+            case str(text), QWidget() as field:
+                label = Label(text, field.parentWidget())
+                label.setBuddy(field)
+                super().addRow(label, field)
+            case _:
+                super().addRow(*row)
 
 
 def keep_placeholder_whole(line: QLineEdit) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QAbstractTableModel, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFormLayout,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -26,7 +25,7 @@ from sgfedit.formats.splitting import Splitting, State
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import Form, fill
 from sgfedit.gui.widgets.plain_text import Label, listed, strung, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -187,7 +186,7 @@ class SplitDialog(TryDialog):
         fields = QPushButton(self.tr("&Field"), self, autoDefault=False)
         fields.setMenu(self._field_menu())
         names.addWidget(fields)
-        form = QFormLayout()
+        form = Form()
         form.addRow(self.tr("&Games:"), self.which)
         form.setRowVisible(self.which, self.which.count() > 1)
         for text, row, field in (

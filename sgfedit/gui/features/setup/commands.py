@@ -14,7 +14,7 @@ from sgfedit.go import Flag
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import Form, fill
 from sgfedit.gui.widgets.plain_text import Label, sentences
 from sgfedit.i18n import Named
 from sgfedit.sgf.node import size_of
@@ -150,7 +150,7 @@ class HandicapDialog(QDialog):
         self._refresh()
 
     def _lay_out(self) -> None:
-        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = Form(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("&Handicap:"), self.stones)
         form.addRow("", self.fixed)
         form.addRow("", self.free)
