@@ -16559,7 +16559,7 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <source>%Ln bytes</source>
             <translation>
                 <numerusform>%Ln Byte</numerusform>
-                <numerusform>%Ln Byte</numerusform>
+                <numerusform>%Ln Bytes</numerusform>
             </translation>
         </message>
     </context>
@@ -22589,7 +22589,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Kleinbuchstaben als Beschriftung: a, b, c</translation>
+            <translation>Kleinbuchstaben als Beschriftung: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -191,7 +191,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Clear mar&amp;ks</source>
-            <translation>Borrar m&amp;arcas</translation>
+            <translation>Quitar m&amp;arcas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -6773,7 +6773,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>Clear marks</source>
-            <translation>Borrar marcas</translation>
+            <translation>Quitar marcas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -22589,7 +22589,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Letras minúsculas como etiquetas: a, b, c</translation>
+            <translation>Letras minúsculas como etiquetas: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>Lect&amp;ure automatique</translation>
+            <translation>Réglages de lect&amp;ure</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -4021,7 +4021,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Erase marks</source>
-            <translation>Effacer les &amp;marques</translation>
+            <translation>Gommer des &amp;marques</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -22589,7 +22589,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Étiquettes en minuscules : a, b, c</translation>
+            <translation>Étiquettes en minuscules : a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -25278,7 +25278,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation>Adapté aux daltoniens</translation>
+            <translation>Pour daltoniens</translation>
         </message>
     </context>
     <context>
@@ -25525,7 +25525,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Erase marks</source>
-            <translation>Effacer les marques</translation>
+            <translation>Gommer des marques</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />

@@ -22442,7 +22442,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>라벨에 소문자: a, b, c</translation>
+            <translation>라벨에 소문자: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

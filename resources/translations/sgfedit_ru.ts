@@ -22736,7 +22736,7 @@ UTF-8 has every character; nearly all programs read it. If the file has to keep 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Строчные буквы как метки: a, b, c</translation>
+            <translation>Строчные буквы как метки: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.scale import TIGHT, px
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -96,6 +97,13 @@ class RowPainter(QStyledItemDelegate):
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         """Draw what stands in a row, with pen and font of its text to begin with."""
         raise NotImplementedError
+
+
+class RoomyRows(QStyledItemDelegate):
+    """Leaves some room above and below a text: accents of capitals reach into it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        return super().sizeHint(option, index) + QSize(0, px(TIGHT))
 
 
 class RowLine:

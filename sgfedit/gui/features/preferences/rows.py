@@ -242,6 +242,8 @@ class Page(QWidget):
 
     def _take_sizes(self) -> None:
         self.title.setFont(scale.font("heading"))
+        # Accents of its capitals reach above what Qt takes for its height.
+        self.title.setContentsMargins(0, scale.px(scale.HAIR), 0, 0)
         self._layout.setSpacing(scale.px(scale.NEAR))
         for heading in self._headings.values():
             font = scale.font("body")
