@@ -277,13 +277,25 @@ class ScoreBar(ModeBar):
                 line.show_text(strong, " = " + " + ".join(map(_shown, numbers)))
         return told
 
+    def claim_height(self, height_px: int) -> None:
+        """Let the bar have room for its controls, too, and some around them."""
+        needed = self._lines_px + self._controls_px + 2 * px(HAIR)
+        super().claim_height(max(height_px, needed))
+
+    @property
+    def _lines_px(self) -> int:
+        return self.fontMetrics().lineSpacing() * (1 + self._is_below)
+
+    @property
+    def _controls_px(self) -> int:
+        return max(control.sizeHint().height() for control in self._controls)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_remarks()
         # As high as the strip leaves room for beside the lines of text, with some around them.
-        left = self.height() - self.fontMetrics().lineSpacing() * (1 + self._is_below)
-        wished = max(control.sizeHint().height() for control in self._controls)
-        around = max(px(HAIR), min(px(TIGHT), (left - wished) // 2))
+        left = self.height() - self._lines_px
+        around = max(px(HAIR), min(px(TIGHT), (left - self._controls_px) // 2))
         self._lines.setContentsMargins(MARGIN_PX, around, MARGIN_PX // 2, around)
         for control in self._controls:
             control.setFixedHeight(max(1, left - 2 * around))
