@@ -56,7 +56,7 @@ class Form(QFormLayout):
     See `Label`.
     """
 
-    def addRow(self, *row: Any) -> None:  # type: ignore[override]  # all that Qt takes
+    def addRow(self, *row: Any) -> None:
         match row:
             case str(text), QWidget() as field:
                 label = Label(text, field.parentWidget())
