@@ -26,7 +26,8 @@ def sized(count: int) -> str:
         one, many = _tr("Number", "1 byte"), _tr("Number", "%Ln bytes", "", count)
         return one if count == 1 else many
     digits = 0 if count % _THOUSAND**2 == 0 else 1
-    return QLocale().formattedDataSize(count, digits, QLocale.DataSizeFormat.DataSizeSIFormat)
+    told = QLocale().formattedDataSize(count, digits, QLocale.DataSizeFormat.DataSizeSIFormat)
+    return told.replace(" ", "\u00a0")
 
 
 def counted(context: str, text: str, value: int) -> str:

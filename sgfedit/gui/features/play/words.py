@@ -56,7 +56,7 @@ def series(course: Course) -> str:
         return ""
     text = _tr("Play", "Game {number} of {games}")
     parts = [text.format(number=course.number, games=course.match.games)]
-    parts += [labelled(name, wins) for name, wins in sorted(course.wins.items())]
+    parts += [labelled(name, str(wins)) for name, wins in sorted(course.wins.items())]
     return " · ".join(parts)
 
 
