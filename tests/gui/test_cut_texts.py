@@ -110,8 +110,9 @@ def test_a_label_has_room_for_its_underlined_letter(qtbot: QtBot, text: str) -> 
     qtbot.addWidget(window)
     field, label = QLineEdit(window), Label(text)
     label.setBuddy(field)
-    QHBoxLayout(window).addWidget(label, 0)
-    window.layout().addWidget(field)
+    row = QHBoxLayout(window)
+    row.addWidget(label)
+    row.addWidget(field)
     window.show()
     window.resize(window.minimumSizeHint())
 

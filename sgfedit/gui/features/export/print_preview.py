@@ -300,7 +300,7 @@ _FITS: Final = {
     FIT_PAGE: QT_TRANSLATE_NOOP("PrintPreview", "Whole page"),
     FIT_WIDTH: QT_TRANSLATE_NOOP("PrintPreview", "Page width"),
 }
-_ZOOMS: Final = (*_FITS, 0.5, 0.75, 1.0, 1.5, 2.0)
+_ZOOMS: Final[tuple[float | str, ...]] = (*_FITS, 0.5, 0.75, 1.0, 1.5, 2.0)
 _TYPING_MS: Final = 150
 _SIZE: Final = QSize(1160, 820)
 _SHARE_OF_SCREEN: Final = 0.92
