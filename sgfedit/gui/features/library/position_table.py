@@ -647,7 +647,9 @@ class YearChart(QWidget):
         self.years = dict(years)
         self._chosen = None
         self.part = {}
-        text = listed(labelled(str(year), str(count)) for year, count in sorted(self.years.items()))
+        text = listed(
+            labelled(str(year), str(count)) for year, count in sorted(self.years.items())
+        )
         self.setAccessibleDescription(text)
         self.update()
 
