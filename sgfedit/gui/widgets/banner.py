@@ -63,8 +63,11 @@ class OverStrip(QWidget):
     def _make_room(self) -> None:
         """Let what lies below be as high as the bars over it claim that are in use."""
         bars = self.parentWidget().findChildren(OverStrip)
-        used = [bar for bar in bars if bar._below is self._below and not bar.isHidden()]
-        self._below.setMinimumHeight(max((bar._claimed_px for bar in used), default=0))
+        self._below.setMinimumHeight(max(bar.claimed_of(self._below) for bar in bars))
+
+    def claimed_of(self, below: QWidget) -> int:
+        """Return how high the bar needs `below` to be, 0 while it is not in use over that."""
+        return self._claimed_px if below is self._below and not self.isHidden() else 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._below and isinstance(event, (QMoveEvent, QResizeEvent)):
