@@ -62,7 +62,7 @@ class OverStrip(QWidget):
 
     def _make_room(self) -> None:
         """Let what lies below be as high as the bars over it claim that are in use."""
-        bars = self.parentWidget().findChildren(OverStrip)
+        bars = [self, *self.window().findChildren(OverStrip)]
         self._below.setMinimumHeight(max(bar.claimed_of(self._below) for bar in bars))
 
     def claimed_of(self, below: QWidget) -> int:
