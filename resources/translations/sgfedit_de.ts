@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>&amp;Keine Nummern</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>&amp;Letzter Zug</translation>
         </message>
@@ -4252,8 +4257,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>Schwarz {percent} %</translation>
+            <source>Black {percent}</source>
+            <translation>Schwarz {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5093,6 +5098,11 @@
         <name>Book</name>
         <message>
             <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>{lead}. {text}</source>
+            <translation>{lead}. {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
             <source>Figure</source>
             <translation>Figur</translation>
         </message>
@@ -5469,6 +5479,14 @@
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>{key} sets one at the node that is shown.</source>
             <translation>{key} setzt eines beim angezeigten Knoten.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text} ({more})</translation>
         </message>
     </context>
     <context>
@@ -6312,6 +6330,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}: {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -7038,8 +7064,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>Zoom {percent} %</translation>
+            <source>Zoom {percent}</source>
+            <translation>Zoom {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10273,6 +10299,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>keine Nummern</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>der letzte Zug</translation>
         </message>
@@ -12992,8 +13023,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{points} von {most} ({share} %)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{points} von {most} ({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13169,11 +13200,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>Das war der letzte Zug</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15540,8 +15566,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16522,6 +16548,27 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>Der Zug liegt auf keinem Punkt dieses Bretts</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number} %</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 Byte</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln Byte</numerusform>
+                <numerusform>%Ln Bytes</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -17895,18 +17942,18 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent} %</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Der nächste Zug ist anderswo: {times}, {percent} %; was danach hier folgt, zählt oben mit</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>Der nächste Zug ist anderswo: {times}, {percent}; was danach hier folgt, zählt oben mit</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent} %</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17923,10 +17970,10 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>Schwarz gewinnt {percent} % von %Ln Partie</numerusform>
-                <numerusform>Schwarz gewinnt {percent} % von %Ln Partien</numerusform>
+                <numerusform>Schwarz gewinnt {percent} von %Ln Partie</numerusform>
+                <numerusform>Schwarz gewinnt {percent} von %Ln Partien</numerusform>
             </translation>
         </message>
         <message>
@@ -17970,8 +18017,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>Schwarz gewinnt {percent} %</translation>
+            <source>Black wins {percent}</source>
+            <translation>Schwarz gewinnt {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18366,8 +18413,8 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>Text {percent} %</translation>
+            <source>Text {percent}</source>
+            <translation>Text {percent}</translation>
         </message>
     </context>
     <context>
@@ -20422,6 +20469,185 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
     </context>
     <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Drive</source>
+            <translation>Laufwerk</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Unknown</source>
+            <translation>Unbekannt</translation>
+        </message>
+    </context>
+    <context>
+        <name>QCupsJobWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Billing information:</source>
+            <translation>&amp;Rechnungsinformation:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;End:</source>
+            <translation>&amp;Ende:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Start:</source>
+            <translation>&amp;Anfang:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Job &amp;priority:</source>
+            <translation>&amp;Priorität des Druckauftrags:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Scheduled &amp;printing:</source>
+            <translation>Zum &amp;Drucken vorgesehen:</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Look in:</source>
+            <translation>&amp;Suchen in:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Files of &amp;type:</source>
+            <translation>Datei&amp;typ:</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPageSetupWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;order:</source>
+            <translation>Reihenf&amp;olge der Seiten:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages &amp;per sheet:</source>
+            <translation>Seiten &amp;pro Blatt:</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>%1 does not follow the correct syntax. Please use ',' to separate ranges and pages, '-' to define ranges and make sure ranges do not intersect with each other.</source>
+            <translation>%1 ist nicht richtig geschrieben. Trennen Sie Bereiche und Seiten durch „,“, geben Sie Bereiche mit „-“ an, und lassen Sie Bereiche sich nicht überschneiden.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Duplex Settings Conflicts</source>
+            <translation>Widersprüchliche Duplexeinstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Invalid Pages Definition</source>
+            <translation>Ungültige Seitendefinition</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in duplex settings. Do you want to fix them?</source>
+            <translation>Die Duplexeinstellungen sind widersprüchlich. Möchten Sie diese korrigieren?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced Option Conflicts</source>
+            <translation>Widersprüchliche erweiterte Einstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page Setup Conflicts</source>
+            <translation>Widersprüchliche Seiteneinstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in page setup options. Do you want to fix them?</source>
+            <translation>Die Seiteneinstellungen sind widersprüchlich. Möchten Sie diese korrigieren?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some advanced options. Do you want to fix them?</source>
+            <translation>Die erweiterten Einstellungen sind widersprüchlich. Möchten Sie diese korrigieren?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced</source>
+            <translation>Erweitert</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some options. Please fix them.</source>
+            <translation>Einige Einstellungen sind widersprüchlich. Bitte korrigieren Sie diese.</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintSettingsOutput</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Double Sided Printing</source>
+            <translation>Beidseitiger Druck</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Form</source>
+            <translation>Formular</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Long side binding</source>
+            <translation>Bindung an der langen Seite</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Off</source>
+            <translation>Aus</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;Set:</source>
+            <translation>Seiten-&amp;Satz:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages</source>
+            <translation>Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Short side binding</source>
+            <translation>Bindung an der kurzen Seite</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Specify pages or ranges separated by commas. Ranges are specified by two numbers separated by a hyphen. E.g: 3,5-7,9 prints pages 3, 5, 6, 7 and 9.</source>
+            <translation>Geben Sie die Seiten oder Bereiche durch Kommata getrennt ein. Bereiche werden durch zwei durch einen Bindestrich getrennte Zahlen festgelegt. Beispiel: 3,5-7,9 druckt die Seiten 3, 5, 6, 7 und 9.</translation>
+        </message>
+    </context>
+    <context>
         <name>QueryBar</name>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -21548,13 +21774,13 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>{winrate} % Gewinnrate</translation>
+            <source>{winrate} of winrate</source>
+            <translation>{winrate} Gewinnrate</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>je Zug {winrate} % Gewinnrate verloren</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>je Zug {winrate} Gewinnrate verloren</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -22270,6 +22496,22 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         </message>
     </context>
     <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}; {more}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} {more}</source>
+            <translation>{text} {more}</translation>
+        </message>
+    </context>
+    <context>
         <name>Sequence</name>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -22635,7 +22877,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Kleinbuchstaben als Beschriftung: a, b, c</translation>
+            <translation>Kleinbuchstaben als Beschriftung: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22665,7 +22907,7 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Bewertungen auf Brett und Baum (! ? !? ?!)</translation>
+            <translation>Bewertungen auf Brett und Baum (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22996,11 +23238,6 @@ UTF-8 enthält jedes Zeichen; fast alle Programme lesen es. Soll die Datei ihren
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>Ein schlechter Zug verliert so viel Gewinnrate</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -191,7 +191,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Clear mar&amp;ks</source>
-            <translation>Borrar m&amp;arcas</translation>
+            <translation>Quitar m&amp;arcas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>Sin &amp;números</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>Úl&amp;tima jugada</translation>
         </message>
@@ -4252,8 +4257,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>Negro {percent} %</translation>
+            <source>Black {percent}</source>
+            <translation>Negro {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5093,6 +5098,11 @@
         <name>Book</name>
         <message>
             <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>{lead}. {text}</source>
+            <translation>{lead}. {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
             <source>Figure</source>
             <translation>Figura</translation>
         </message>
@@ -5469,6 +5479,14 @@
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>{key} sets one at the node that is shown.</source>
             <translation>{key} pone uno en el nodo mostrado.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text} ({more})</translation>
         </message>
     </context>
     <context>
@@ -6312,6 +6330,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}: {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -6747,7 +6773,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
             <source>Clear marks</source>
-            <translation>Borrar marcas</translation>
+            <translation>Quitar marcas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/commands.py" />
@@ -7038,8 +7064,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>Zoom {percent} %</translation>
+            <source>Zoom {percent}</source>
+            <translation>Zoom {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10273,6 +10299,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>sin números</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>la última jugada</translation>
         </message>
@@ -12992,8 +13023,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{points} de {most} ({share} %)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{points} de {most} ({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13169,11 +13200,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>Esa fue la última jugada</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15540,8 +15566,8 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16522,6 +16548,27 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>La jugada no es un punto de este tablero</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number} %</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 byte</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln byte</numerusform>
+                <numerusform>%Ln bytes</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -17895,18 +17942,18 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent} %</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>La jugada siguiente está en otro lugar: {times}, {percent} %; lo que sigue aquí después cuenta arriba</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>La jugada siguiente está en otro lugar: {times}, {percent}; lo que sigue aquí después cuenta arriba</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent} %</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17923,10 +17970,10 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>Negro gana el {percent} % de %Ln partida</numerusform>
-                <numerusform>Negro gana el {percent} % de %Ln partidas</numerusform>
+                <numerusform>Negro gana el {percent} de %Ln partida</numerusform>
+                <numerusform>Negro gana el {percent} de %Ln partidas</numerusform>
             </translation>
         </message>
         <message>
@@ -17970,8 +18017,8 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>Negro gana el {percent} %</translation>
+            <source>Black wins {percent}</source>
+            <translation>Negro gana el {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18366,8 +18413,8 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>Texto {percent} %</translation>
+            <source>Text {percent}</source>
+            <translation>Texto {percent}</translation>
         </message>
     </context>
     <context>
@@ -20422,6 +20469,185 @@ Sigue {label}. Clic derecho para elegir otra.</translation>
         </message>
     </context>
     <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Drive</source>
+            <translation>Unidad</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>File</source>
+            <translation>Archivo</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Folder</source>
+            <translation>Carpeta</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Unknown</source>
+            <translation>Desconocido</translation>
+        </message>
+    </context>
+    <context>
+        <name>QCupsJobWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Billing information:</source>
+            <translation>Datos de &amp;facturación:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;End:</source>
+            <translation>&amp;Fin:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Start:</source>
+            <translation>&amp;Inicio:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Job &amp;priority:</source>
+            <translation>&amp;Prioridad del trabajo:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Scheduled &amp;printing:</source>
+            <translation>Impresión &amp;programada:</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Look in:</source>
+            <translation>&amp;Buscar en:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Files of &amp;type:</source>
+            <translation>&amp;Tipo de archivo:</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPageSetupWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;order:</source>
+            <translation>&amp;Orden de páginas:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages &amp;per sheet:</source>
+            <translation>&amp;Páginas por hoja:</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>%1 does not follow the correct syntax. Please use ',' to separate ranges and pages, '-' to define ranges and make sure ranges do not intersect with each other.</source>
+            <translation>%1 no está bien escrito. Separe páginas e intervalos con “,”, indique los intervalos con “-” y evite que se solapen.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Duplex Settings Conflicts</source>
+            <translation>Conflictos en la impresión a doble cara</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Invalid Pages Definition</source>
+            <translation>Páginas mal indicadas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in duplex settings. Do you want to fix them?</source>
+            <translation>Hay conflictos en la impresión a doble cara. ¿Desea corregirlos?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced Option Conflicts</source>
+            <translation>Conflictos en las opciones avanzadas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page Setup Conflicts</source>
+            <translation>Conflictos en la configuración de página</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in page setup options. Do you want to fix them?</source>
+            <translation>Hay conflictos en la configuración de página. ¿Desea corregirlos?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some advanced options. Do you want to fix them?</source>
+            <translation>Hay conflictos en algunas opciones avanzadas. ¿Desea corregirlos?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced</source>
+            <translation>Avanzado</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some options. Please fix them.</source>
+            <translation>Hay conflictos en algunas opciones. Corríjalos.</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintSettingsOutput</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Double Sided Printing</source>
+            <translation>Impresión a doble cara</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Form</source>
+            <translation>Formulario</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Long side binding</source>
+            <translation>Encuadernar por el lado largo</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Off</source>
+            <translation>Desactivada</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;Set:</source>
+            <translation>&amp;Conjunto de páginas:</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages</source>
+            <translation>Páginas</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Short side binding</source>
+            <translation>Encuadernar por el lado corto</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Specify pages or ranges separated by commas. Ranges are specified by two numbers separated by a hyphen. E.g: 3,5-7,9 prints pages 3, 5, 6, 7 and 9.</source>
+            <translation>Indique páginas o intervalos separados por comas. Un intervalo son dos números unidos por un guion. Ejemplo: 3,5-7,9 imprime las páginas 3, 5, 6, 7 y 9.</translation>
+        </message>
+    </context>
+    <context>
         <name>QueryBar</name>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -21548,13 +21774,13 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>{winrate} % de probabilidad de victoria</translation>
+            <source>{winrate} of winrate</source>
+            <translation>{winrate} de probabilidad de victoria</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>{winrate} % de probabilidad de victoria perdido por jugada</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>{winrate} de probabilidad de victoria perdido por jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -22270,6 +22496,22 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         </message>
     </context>
     <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}; {more}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} {more}</source>
+            <translation>{text} {more}</translation>
+        </message>
+    </context>
+    <context>
         <name>Sequence</name>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -22635,7 +22877,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Letras minúsculas como etiquetas: a, b, c</translation>
+            <translation>Letras minúsculas como etiquetas: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22665,7 +22907,7 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Valoraciones en el tablero y en el árbol (! ? !? ?!)</translation>
+            <translation>Valoraciones en el tablero y en el árbol (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22996,11 +23238,6 @@ UTF-8 tiene todos los caracteres; casi todos los programas lo leen. Si el archiv
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>Probabilidad de victoria que pierde una mala jugada</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

@@ -256,7 +256,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
             <source>Playing by itsel&amp;f</source>
-            <translation>Lect&amp;ure automatique</translation>
+            <translation>Réglages de lect&amp;ure</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/__init__.py" />
@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>Sans n&amp;uméros</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>&amp;Dernier coup</translation>
         </message>
@@ -4016,7 +4021,7 @@
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>&amp;Erase marks</source>
-            <translation>Effacer les &amp;marques</translation>
+            <translation>Gommer des &amp;marques</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
@@ -4252,8 +4257,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>Noir {percent} %</translation>
+            <source>Black {percent}</source>
+            <translation>Noir {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5093,6 +5098,11 @@
         <name>Book</name>
         <message>
             <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>{lead}. {text}</source>
+            <translation>{lead}. {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
             <source>Figure</source>
             <translation>Figure</translation>
         </message>
@@ -5469,6 +5479,14 @@
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>{key} sets one at the node that is shown.</source>
             <translation>{key} en met un au nœud affiché.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text} ({more})</translation>
         </message>
     </context>
     <context>
@@ -6312,6 +6330,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name} : {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -7038,8 +7064,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>Zoom {percent} %</translation>
+            <source>Zoom {percent}</source>
+            <translation>Zoom {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10273,6 +10299,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>sans numéros</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>le dernier coup</translation>
         </message>
@@ -12992,8 +13023,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{points} sur {most} ({share} %)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{points} sur {most} ({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13169,11 +13200,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>C’était le dernier coup</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share} %</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15540,8 +15566,8 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent} %</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16522,6 +16548,27 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>Le coup n’est pas un point de ce goban</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number} %</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1 octet</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln octet</numerusform>
+                <numerusform>%Ln octets</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -17895,18 +17942,18 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name} : {times}, {percent} %</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name} : {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>Le coup suivant est ailleurs : {times}, {percent} % ; ce qui suit ici ensuite est compté ci-dessus</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>Le coup suivant est ailleurs : {times}, {percent} ; ce qui suit ici ensuite est compté ci-dessus</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point} : {times}, {percent} %</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point} : {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17923,10 +17970,10 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>Noir gagne {percent} % de %Ln partie</numerusform>
-                <numerusform>Noir gagne {percent} % de %Ln parties</numerusform>
+                <numerusform>Noir gagne {percent} de %Ln partie</numerusform>
+                <numerusform>Noir gagne {percent} de %Ln parties</numerusform>
             </translation>
         </message>
         <message>
@@ -17970,8 +18017,8 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>Noir gagne {percent} %</translation>
+            <source>Black wins {percent}</source>
+            <translation>Noir gagne {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18366,8 +18413,8 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>Texte {percent} %</translation>
+            <source>Text {percent}</source>
+            <translation>Texte {percent}</translation>
         </message>
     </context>
     <context>
@@ -20422,6 +20469,185 @@ Suivante : {label}. Clic droit pour en choisir une autre.</translation>
         </message>
     </context>
     <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Drive</source>
+            <translation>Lecteur</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>File</source>
+            <translation>Fichier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Folder</source>
+            <translation>Dossier</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Unknown</source>
+            <translation>Inconnu</translation>
+        </message>
+    </context>
+    <context>
+        <name>QCupsJobWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Billing information:</source>
+            <translation>Informations de &amp;facturation :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;End:</source>
+            <translation>&amp;Fin :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Start:</source>
+            <translation>&amp;Début :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Job &amp;priority:</source>
+            <translation>&amp;Priorité de la tâche :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Scheduled &amp;printing:</source>
+            <translation>&amp;Impression programmée :</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Look in:</source>
+            <translation>&amp;Chercher dans :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Files of &amp;type:</source>
+            <translation>&amp;Type de fichier :</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPageSetupWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;order:</source>
+            <translation>&amp;Ordre des pages :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages &amp;per sheet:</source>
+            <translation>&amp;Pages par feuille :</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>%1 does not follow the correct syntax. Please use ',' to separate ranges and pages, '-' to define ranges and make sure ranges do not intersect with each other.</source>
+            <translation>%1 est mal écrit. Séparez pages et suites de pages par « , », indiquez les suites par « - » et veillez à ce qu’elles ne se recouvrent pas.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Duplex Settings Conflicts</source>
+            <translation>Conflits dans les réglages recto verso</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Invalid Pages Definition</source>
+            <translation>Définition des pages non valable</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in duplex settings. Do you want to fix them?</source>
+            <translation>Il y a des conflits dans les réglages recto verso. Voulez-vous les corriger ?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced Option Conflicts</source>
+            <translation>Conflits d’options avancées</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page Setup Conflicts</source>
+            <translation>Conflits dans la configuration des pages</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in page setup options. Do you want to fix them?</source>
+            <translation>Il y a des conflits dans les options de la configuration des pages. Voulez-vous les corriger ?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some advanced options. Do you want to fix them?</source>
+            <translation>Il y a des conflits dans certaines options avancées. Voulez-vous les corriger ?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced</source>
+            <translation>Avancé</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some options. Please fix them.</source>
+            <translation>Il y a des conflits entre certaines options. Veuillez les corriger.</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintSettingsOutput</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Double Sided Printing</source>
+            <translation>Impression recto verso</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Form</source>
+            <translation>Formulaire</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Long side binding</source>
+            <translation>Reliure sur le bord long</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Off</source>
+            <translation>Non</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;Set:</source>
+            <translation>&amp;Jeu de pages :</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Short side binding</source>
+            <translation>Reliure sur le bord court</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Specify pages or ranges separated by commas. Ranges are specified by two numbers separated by a hyphen. E.g: 3,5-7,9 prints pages 3, 5, 6, 7 and 9.</source>
+            <translation>Spécifiez des pages ou des suites de pages séparées par des virgules. Les suites de pages sont spécifiées en utilisant deux nombres séparés par un tiret. Par exemple : 3,5-7,9 imprimera les pages 3, 5, 6, 7 et 9.</translation>
+        </message>
+    </context>
+    <context>
         <name>QueryBar</name>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -21548,13 +21774,13 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>{winrate} % de taux de victoire</translation>
+            <source>{winrate} of winrate</source>
+            <translation>{winrate} de taux de victoire</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>{winrate} % de taux de victoire perdu par coup</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>{winrate} de taux de victoire perdu par coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -22270,6 +22496,22 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         </message>
     </context>
     <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text} ; {more}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} {more}</source>
+            <translation>{text} {more}</translation>
+        </message>
+    </context>
+    <context>
         <name>Sequence</name>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -22635,7 +22877,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>Étiquettes en minuscules : a, b, c</translation>
+            <translation>Étiquettes en minuscules : a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22665,7 +22907,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>Évaluations sur le goban et dans l’arbre (! ? !? ?!)</translation>
+            <translation>Évaluations sur le goban et dans l’arbre (! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22996,11 +23238,6 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>Taux de victoire perdu par un mauvais coup</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -25329,7 +25566,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/render/theme.py" />
             <source>Colour-blind safe</source>
-            <translation>Adapté aux daltoniens</translation>
+            <translation>Pour daltoniens</translation>
         </message>
     </context>
     <context>
@@ -25576,7 +25813,7 @@ UTF-8 a tous les caractères ; presque tous les logiciels le lisent. Si le fich
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />
             <source>Erase marks</source>
-            <translation>Effacer les marques</translation>
+            <translation>Gommer des marques</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/board/tools.py" />

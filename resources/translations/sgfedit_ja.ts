@@ -2171,7 +2171,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
             <source>Sm&amp;all letters: a, b, c</source>
-            <translation>小文字：a, b, c(&amp;A)</translation>
+            <translation>小文字：a、b、c(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/__init__.py" />
@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>番号なし(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>最後の手(&amp;L)</translation>
         </message>
@@ -4251,8 +4256,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>黒{percent}%</translation>
+            <source>Black {percent}</source>
+            <translation>黒{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5087,6 +5092,11 @@
         <name>Book</name>
         <message>
             <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>{lead}. {text}</source>
+            <translation>{lead}：{text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
             <source>Figure</source>
             <translation>図</translation>
         </message>
@@ -5466,6 +5476,14 @@
         </message>
     </context>
     <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text}（{more}）</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchDrag</name>
         <message>
             <location filename="../../sgfedit/gui/views/tree/drag.py" />
@@ -5776,7 +5794,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Chinese, simplified (GB18030, GBK, GB2312)</source>
-            <translation>中国語・簡体字（GB18030, GBK, GB2312）</translation>
+            <translation>中国語・簡体字（GB18030、GBK、GB2312）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -5796,7 +5814,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Korean (EUC-KR, CP949)</source>
-            <translation>韓国語（EUC-KR, CP949）</translation>
+            <translation>韓国語（EUC-KR、CP949）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -5806,7 +5824,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Western European (Windows-1252, Latin-1)</source>
-            <translation>西ヨーロッパ（Windows-1252, Latin-1）</translation>
+            <translation>西ヨーロッパ（Windows-1252、Latin-1）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -5856,7 +5874,7 @@
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
             <source>Cyrillic (DOS, CP866)</source>
-            <translation>キリル文字（DOS, CP866）</translation>
+            <translation>キリル文字（DOS、CP866）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/sgf/charset_names.py" />
@@ -6300,6 +6318,14 @@
             <translation>
                 <numerusform>印%n個を消去します。</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}：{text}</translation>
         </message>
     </context>
     <context>
@@ -7018,8 +7044,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>拡大率{percent}%</translation>
+            <source>Zoom {percent}</source>
+            <translation>拡大率{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -7719,7 +7745,7 @@
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
             <source>Moves and time of the overtime (OM, OP) become OT</source>
-            <translation>秒読みの手数と時間（OM, OP）をOTにします</translation>
+            <translation>秒読みの手数と時間（OM、OP）をOTにします</translation>
         </message>
         <message>
             <location filename="../../sgfedit/game/conversion/work.py" />
@@ -10235,6 +10261,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>番号なし</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>最後の手</translation>
         </message>
@@ -10651,7 +10682,7 @@
         <message>
             <location filename="../../sgfedit/export/options.py" />
             <source>All, or top,right,bottom,left.</source>
-            <translation>全体、または上,右,下,左。</translation>
+            <translation>全体、またはコンマで区切った上、右、下、左。</translation>
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
@@ -11823,7 +11854,7 @@
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
             <source>a result such as B+3.5, W+R, 0 or ?</source>
-            <translation>B+3.5、W+R、0、?のような結果</translation>
+            <translation>B+3.5、W+R、0、? などの結果</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/source/draft.py" />
@@ -12940,8 +12971,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{most}点中{points}点（{share}%）</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{most}点中{points}点（{share}）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13112,11 +13143,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>最後の手でした</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share}%</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15458,8 +15484,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side}{percent}%</translation>
+            <source>{side} {percent}</source>
+            <translation>{side}{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16150,7 +16176,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
             <source>&amp;Small letters: a, b, c</source>
-            <translation>小文字：a, b, c(&amp;S)</translation>
+            <translation>小文字：a、b、c(&amp;S)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/marks/label_tool.py" />
@@ -16431,6 +16457,26 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>着手がこの盤の点ではない</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number}%</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1バイト</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Lnバイト</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -17647,7 +17693,7 @@ Next is {label}. Right-click to choose another.</source>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
             <source>Shift+Enter stays here · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=text · ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ; next</source>
-            <translation>Shift+Enterで留まる · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=文字 · ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ;で次のノード</translation>
+            <translation>Shift+Enterで留まる · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=文字 · ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ; 次のノード</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/edit/point_entry.py" />
@@ -17792,18 +17838,18 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}：{times}、{percent}%</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}：{times}、{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>次の手は別の場所：{times}、{percent}%。その後ここに続く手は上の数に含みます</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>次の手は別の場所：{times}、{percent}。その後ここに続く手は上の数に含みます</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}、{point}：{times}、{percent}%</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}、{point}：{times}、{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17819,9 +17865,9 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>%Ln局中、黒の勝率{percent}%</numerusform>
+                <numerusform>%Ln局中、黒の勝率{percent}</numerusform>
             </translation>
         </message>
         <message>
@@ -17862,8 +17908,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>黒の勝率{percent}%</translation>
+            <source>Black wins {percent}</source>
+            <translation>黒の勝率{percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18257,8 +18303,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>文字{percent}%</translation>
+            <source>Text {percent}</source>
+            <translation>文字{percent}</translation>
         </message>
     </context>
     <context>
@@ -20308,6 +20354,185 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Drive</source>
+            <translation>ドライブ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>File</source>
+            <translation>ファイル</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Folder</source>
+            <translation>フォルダー</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Unknown</source>
+            <translation>不明</translation>
+        </message>
+    </context>
+    <context>
+        <name>QCupsJobWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Billing information:</source>
+            <translation>課金情報(&amp;B)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;End:</source>
+            <translation>終了(&amp;E)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Start:</source>
+            <translation>開始(&amp;S)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Job &amp;priority:</source>
+            <translation>ジョブの優先度(&amp;P)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Scheduled &amp;printing:</source>
+            <translation>印刷の予約(&amp;P)：</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Look in:</source>
+            <translation>場所(&amp;L)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Files of &amp;type:</source>
+            <translation>ファイルの種類(&amp;T)：</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPageSetupWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;order:</source>
+            <translation>ページの順序(&amp;O)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages &amp;per sheet:</source>
+            <translation>1枚あたりのページ数(&amp;P)：</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>%1 does not follow the correct syntax. Please use ',' to separate ranges and pages, '-' to define ranges and make sure ranges do not intersect with each other.</source>
+            <translation>%1は正しい書き方ではありません。範囲やページは「,」で区切り、範囲は「-」で表してください。範囲どうしが重ならないようにしてください。</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Duplex Settings Conflicts</source>
+            <translation>両面印刷の設定の矛盾</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Invalid Pages Definition</source>
+            <translation>ページの指定が正しくありません</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in duplex settings. Do you want to fix them?</source>
+            <translation>両面印刷の設定に矛盾があります。直しますか？</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced Option Conflicts</source>
+            <translation>詳細オプションの矛盾</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page Setup Conflicts</source>
+            <translation>ページ設定の矛盾</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in page setup options. Do you want to fix them?</source>
+            <translation>ページ設定に矛盾があります。直しますか？</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some advanced options. Do you want to fix them?</source>
+            <translation>詳細オプションに矛盾があります。直しますか？</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced</source>
+            <translation>詳細</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some options. Please fix them.</source>
+            <translation>一部のオプションに矛盾があります。直してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintSettingsOutput</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Double Sided Printing</source>
+            <translation>両面印刷</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Form</source>
+            <translation>書式</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Long side binding</source>
+            <translation>長辺とじ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Off</source>
+            <translation>オフ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;Set:</source>
+            <translation>ページセット(&amp;S)：</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages</source>
+            <translation>ページ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Short side binding</source>
+            <translation>短辺とじ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Specify pages or ranges separated by commas. Ranges are specified by two numbers separated by a hyphen. E.g: 3,5-7,9 prints pages 3, 5, 6, 7 and 9.</source>
+            <translation>ページまたは範囲をコンマで区切って指定します。範囲は2つの数をハイフンで結びます。例：3,5-7,9 とすると、3、5、6、7、9ページを印刷します。</translation>
+        </message>
+    </context>
+    <context>
         <name>QueryBar</name>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -21419,13 +21644,13 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>勝率{winrate}%</translation>
+            <source>{winrate} of winrate</source>
+            <translation>勝率{winrate}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>1手平均の勝率損失{winrate}%</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>1手平均の勝率損失{winrate}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -22128,6 +22353,22 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         </message>
     </context>
     <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}；{more}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} {more}</source>
+            <translation>{text}{more}</translation>
+        </message>
+    </context>
+    <context>
         <name>Sequence</name>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -22489,7 +22730,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>ラベルを小文字に：a, b, c</translation>
+            <translation>ラベルを小文字に：a、b、c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22504,7 +22745,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A1, B2|Numbers: 1-1, 2-2|Numbers and kanji|As in the file: aa, bb</source>
-            <translation>A1, B2|数字：1-1, 2-2|数字と漢字|ファイルのとおり：aa, bb</translation>
+            <translation>A1、B2|数字：1-1、2-2|数字と漢字|ファイルのとおり：aa、bb</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22519,7 +22760,7 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>盤とツリーに評価を表示（! ? !? ?!）</translation>
+            <translation>盤とツリーに評価を表示（! ? !? ?!）</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22850,11 +23091,6 @@ UTF-8にはすべての文字があり、ほぼすべてのプログラムで読
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>悪手とする勝率の損失</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

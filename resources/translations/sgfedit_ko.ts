@@ -3550,6 +3550,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
+            <source>N&amp;o numbers</source>
+            <translation>번호 없음(&amp;O)</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/view/__init__.py" />
             <source>&amp;Last move</source>
             <translation>마지막 수(&amp;L)</translation>
         </message>
@@ -4251,8 +4256,8 @@
         <name>Analysis</name>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
-            <source>Black {percent} %</source>
-            <translation>흑 {percent}%</translation>
+            <source>Black {percent}</source>
+            <translation>흑 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/comment/analysis_line.py" />
@@ -5087,6 +5092,11 @@
         <name>Book</name>
         <message>
             <location filename="../../sgfedit/export/book/anchors.py" />
+            <source>{lead}. {text}</source>
+            <translation>{lead}. {text}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/book/anchors.py" />
             <source>Figure</source>
             <translation>그림</translation>
         </message>
@@ -5463,6 +5473,14 @@
             <location filename="../../sgfedit/gui/features/navigate/bookmarks.py" />
             <source>{key} sets one at the node that is shown.</source>
             <translation>{key} 키로 보고 있는 노드에 책갈피를 추가합니다.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Brackets</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} ({more})</source>
+            <translation>{text}({more})</translation>
         </message>
     </context>
     <context>
@@ -6303,6 +6321,14 @@
         </message>
     </context>
     <context>
+        <name>Colon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{name}: {text}</source>
+            <translation>{name}: {text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Command</name>
         <message>
             <location filename="../../sgfedit/app/summary_lines.py" />
@@ -7018,8 +7044,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
-            <source>Zoom {percent} %</source>
-            <translation>배율 {percent}%</translation>
+            <source>Zoom {percent}</source>
+            <translation>배율 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/commands.py" />
@@ -10235,6 +10261,11 @@
         </message>
         <message>
             <location filename="../../sgfedit/export/options.py" />
+            <source>no numbers</source>
+            <translation>번호 없음</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/export/options.py" />
             <source>the last move</source>
             <translation>마지막 수</translation>
         </message>
@@ -12940,8 +12971,8 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{points} of {most} ({share} %)</source>
-            <translation>{most}점 중 {points}점({share}%)</translation>
+            <source>{points} of {most} ({share})</source>
+            <translation>{most}점 중 {points}점({share})</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -13112,11 +13143,6 @@
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
             <source>That was the last move</source>
             <translation>마지막 수였습니다</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/guess/summary.py" />
-            <source>{share} %</source>
-            <translation>{share}%</translation>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/guess/summary.py" />
@@ -15458,8 +15484,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
-            <source>{side} {percent} %</source>
-            <translation>{side} {percent}%</translation>
+            <source>{side} {percent}</source>
+            <translation>{side} {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
@@ -16431,6 +16457,26 @@ Next is {label}. Right-click to choose another.</source>
             <location filename="../../sgfedit/gui/views/status_bar.py" />
             <source>The move is no point of this board</source>
             <translation>이 바둑판에 없는 점에 둔 수</translation>
+        </message>
+    </context>
+    <context>
+        <name>Number</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>{number}%</source>
+            <translation>{number}%</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>1 byte</source>
+            <translation>1바이트</translation>
+        </message>
+        <message numerus="yes">
+            <location filename="../../sgfedit/gui/widgets/numbers.py" />
+            <source>%Ln bytes</source>
+            <translation>
+                <numerusform>%Ln바이트</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -17792,18 +17838,18 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{name}: {times}, {percent} %</source>
-            <translation>{name}: {times}, {percent}%</translation>
+            <source>{name}: {times}, {percent}</source>
+            <translation>{name}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>The next move is elsewhere: {times}, {percent} %; what follows here after that counts above</source>
-            <translation>다음 수가 다른 곳: {times}, {percent}%. 그 뒤 여기에 둔 것은 위에 포함됩니다</translation>
+            <source>The next move is elsewhere: {times}, {percent}; what follows here after that counts above</source>
+            <translation>다음 수가 다른 곳: {times}, {percent}. 그 뒤 여기에 둔 것은 위에 포함됩니다</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>{letter}, {point}: {times}, {percent} %</source>
-            <translation>{letter}, {point}: {times}, {percent}%</translation>
+            <source>{letter}, {point}: {times}, {percent}</source>
+            <translation>{letter}, {point}: {times}, {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -17819,9 +17865,9 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message numerus="yes">
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} % of %Ln games</source>
+            <source>Black wins {percent} of %Ln games</source>
             <translation>
-                <numerusform>대국 %Ln개 중 흑 승 {percent}%</numerusform>
+                <numerusform>대국 %Ln개 중 흑 승 {percent}</numerusform>
             </translation>
         </message>
         <message>
@@ -17862,8 +17908,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
-            <source>Black wins {percent} %</source>
-            <translation>흑 승 {percent}%</translation>
+            <source>Black wins {percent}</source>
+            <translation>흑 승 {percent}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/library/position_table.py" />
@@ -18257,8 +18303,8 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/present/window.py" />
-            <source>Text {percent} %</source>
-            <translation>글자 {percent}%</translation>
+            <source>Text {percent}</source>
+            <translation>글자 {percent}</translation>
         </message>
     </context>
     <context>
@@ -20308,6 +20354,185 @@ Next is {label}. Right-click to choose another.</source>
         </message>
     </context>
     <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Drive</source>
+            <translation>드라이브</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>File</source>
+            <translation>파일</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Folder</source>
+            <translation>폴더</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Unknown</source>
+            <translation>알 수 없음</translation>
+        </message>
+    </context>
+    <context>
+        <name>QCupsJobWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Billing information:</source>
+            <translation>과금 정보(&amp;B):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;End:</source>
+            <translation>끝(&amp;E):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Start:</source>
+            <translation>시작(&amp;S):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Job &amp;priority:</source>
+            <translation>작업 우선순위(&amp;P):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Scheduled &amp;printing:</source>
+            <translation>예약 인쇄(&amp;P):</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>&amp;Look in:</source>
+            <translation>찾는 위치(&amp;L):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Files of &amp;type:</source>
+            <translation>파일 형식(&amp;T):</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPageSetupWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;order:</source>
+            <translation>페이지 순서(&amp;O):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages &amp;per sheet:</source>
+            <translation>용지당 페이지 수(&amp;P):</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>%1 does not follow the correct syntax. Please use ',' to separate ranges and pages, '-' to define ranges and make sure ranges do not intersect with each other.</source>
+            <translation>%1의 문법이 잘못되었습니다. ','를 사용하여 범위와 쪽을 구분하고, '-'를 사용하여 범위를 선언하고, 범위가 겹치지 않는지 확인하십시오.</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Duplex Settings Conflicts</source>
+            <translation>양면 인쇄 설정 충돌</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Invalid Pages Definition</source>
+            <translation>잘못된 쪽 선언</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in duplex settings. Do you want to fix them?</source>
+            <translation>양면 인쇄 설정이 충돌합니다. 해결하시겠습니까?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesDialog</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced Option Conflicts</source>
+            <translation>고급 설정 충돌</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page Setup Conflicts</source>
+            <translation>쪽 설정 충돌</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in page setup options. Do you want to fix them?</source>
+            <translation>쪽 설정이 충돌합니다. 해결하시겠습니까?</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some advanced options. Do you want to fix them?</source>
+            <translation>고급 설정이 충돌합니다. 해결하시겠습니까?</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintPropertiesWidget</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Advanced</source>
+            <translation>고급</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>There are conflicts in some options. Please fix them.</source>
+            <translation>일부 설정이 충돌합니다. 해결하십시오.</translation>
+        </message>
+    </context>
+    <context>
+        <name>QPrintSettingsOutput</name>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Double Sided Printing</source>
+            <translation>양면 인쇄</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Form</source>
+            <translation>양식</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Long side binding</source>
+            <translation>긴 쪽으로 제본</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Off</source>
+            <translation>끔</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Page &amp;Set:</source>
+            <translation>페이지 집합(&amp;S):</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Pages</source>
+            <translation>페이지</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Short side binding</source>
+            <translation>짧은 쪽으로 제본</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/app/qt_texts.py" />
+            <source>Specify pages or ranges separated by commas. Ranges are specified by two numbers separated by a hyphen. E.g: 3,5-7,9 prints pages 3, 5, 6, 7 and 9.</source>
+            <translation>쪽이나 범위를 쉼표로 구분하여 입력하십시오. 범위는 두 개의 숫자를 줄표로 구분하여 입력하십시오. 예: 3,5-7,9를 입력하면 3, 5, 6, 7, 9쪽을 인쇄합니다.</translation>
+        </message>
+    </context>
+    <context>
         <name>QueryBar</name>
         <message>
             <location filename="../../sgfedit/gui/features/library/query_bar.py" />
@@ -21419,13 +21644,13 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate</source>
-            <translation>승률 {winrate}%</translation>
+            <source>{winrate} of winrate</source>
+            <translation>승률 {winrate}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
-            <source>{winrate} % of winrate lost a move</source>
-            <translation>수마다 승률 {winrate}% 손실</translation>
+            <source>{winrate} of winrate lost a move</source>
+            <translation>수마다 승률 {winrate} 손실</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/review/words.py" />
@@ -22128,6 +22353,22 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         </message>
     </context>
     <context>
+        <name>Semicolon</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text}; {more}</source>
+            <translation>{text}; {more}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../sgfedit/gui/widgets/plain_text.py" />
+            <source>{text} {more}</source>
+            <translation>{text} {more}</translation>
+        </message>
+    </context>
+    <context>
         <name>Sequence</name>
         <message>
             <location filename="../../sgfedit/gui/comment/links.py" />
@@ -22489,7 +22730,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Small letters as labels: a, b, c</source>
-            <translation>라벨에 소문자: a, b, c</translation>
+            <translation>라벨에 소문자: a, b, c</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22519,7 +22760,7 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>Judgements on the board and in the tree (! ? !? ?!)</source>
-            <translation>바둑판과 트리의 평가(! ? !? ?!)</translation>
+            <translation>바둑판과 트리의 평가(! ? !? ?!)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />
@@ -22850,11 +23091,6 @@ UTF-8에는 모든 문자가 있고 거의 모든 프로그램이 읽습니다. 
             <location filename="../../sgfedit/app/setting_rows.py" />
             <source>A bad move loses so much winrate</source>
             <translation>악수로 볼 승률 손실</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/app/setting_rows.py" />
-            <source> %</source>
-            <translation> %</translation>
         </message>
         <message>
             <location filename="../../sgfedit/app/setting_rows.py" />

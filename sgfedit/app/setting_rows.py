@@ -20,7 +20,7 @@ class Setting(NamedTuple):
         labels: What they call the choices, in their order, with bars between.
         hint: What else is to be said of it.
         limits: The least and the greatest number.
-        unit: What stands behind a number; "ms" is shown in seconds.
+        unit: What stands behind a number: per cent, a text, or "ms", which is shown in seconds.
         zero: What is said for 0, which is below the least number.
         form: Another control than the one of its type: "font", or the id of the action that
             sets it.
@@ -56,6 +56,9 @@ JUMP_TARGETS: Final = (
 )
 """What the keys for the next and the previous place can lead to; see `game.targets`."""
 
+PERCENT: Final = "%"
+"""The unit of a setting that each language writes in its own way."""
+
 THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-safe")
 """Board themes of the program; see `render.theme`."""
 
@@ -85,7 +88,7 @@ SETTINGS: Final = (
             100,
             text=QT_TRANSLATE_NOOP("Setting", "Size of text and icons"),
             limits=(75, 250),
-            unit=" %",
+            unit=PERCENT,
             words=QT_TRANSLATE_NOOP("Setting", "zoom font scale larger"),
         ),
         Setting(
@@ -400,7 +403,7 @@ SETTINGS: Final = (
             10,
             text=QT_TRANSLATE_NOOP("Setting", "A bad move loses so much winrate"),
             limits=(1, 90),
-            unit=QT_TRANSLATE_NOOP("Setting", " %"),
+            unit=PERCENT,
             words=QT_TRANSLATE_NOOP("Setting", "drop mistake graph"),
         ),
     ),
@@ -548,7 +551,7 @@ SETTINGS: Final = (
             60,
             text=QT_TRANSLATE_NOOP("Setting", "Volume"),
             limits=(0, 100),
-            unit=QT_TRANSLATE_NOOP("Setting", " %"),
+            unit=PERCENT,
             needs="sound.on",
             words=QT_TRANSLATE_NOOP("Setting", "sounds loud"),
         ),
@@ -613,7 +616,7 @@ SETTINGS: Final = (
             *("present.text_percent", 100),
             text=QT_TRANSLATE_NOOP("Setting", "Size of the text"),
             limits=(50, 300),
-            unit=QT_TRANSLATE_NOOP("Setting", " %"),
+            unit=PERCENT,
         ),
         Setting(
             *("present.scheme", "window", ("window", "light", "dark")),

@@ -209,7 +209,7 @@ _TOLD: Final = (
     ("speaking", "those with words"),
     ("none", "none"),
 )
-_NUMBERS: Final = (("none", "none"), ("last", "the last move"), ("all", "all moves"))
+_NUMBERS: Final = (("none", "no numbers"), ("last", "the last move"), ("all", "all moves"))
 _STYLES_OF_COORDINATES: Final = (
     ("a1", "letters and numbers: A1"),
     ("numbers", "numbers: 1-1"),

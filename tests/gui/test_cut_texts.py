@@ -13,6 +13,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -101,6 +102,21 @@ def test_what_has_room_is_not_found(qtbot: QtBot) -> None:
         widget.resize(widget.sizeHint())
 
         assert not cut_texts(widget)
+
+
+@pytest.mark.parametrize("text", ["&Temps", "T&emps", "&Voir", "&Komi", "Komi"])
+def test_a_label_has_room_for_its_underlined_letter(qtbot: QtBot, text: str) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    field, label = QLineEdit(window), Label(text)
+    label.setBuddy(field)
+    row = QHBoxLayout(window)
+    row.addWidget(label)
+    row.addWidget(field)
+    window.show()
+    window.resize(window.minimumSizeHint())
+
+    assert not cut_texts(window)
 
 
 def test_dots_that_the_text_does_not_have_are_found(qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""What a language has besides its words: commas of lists, quotes, decimals, mnemonics."""
+"""What a language has besides its words: punctuation, quotes, decimals, mnemonics."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sgfedit import loads
 from sgfedit.app import languages
 from sgfedit.app.step_words import words_of_name
 from sgfedit.errors import FileError, RefusalError, ThemeError
+from sgfedit.export.book.anchors import captioned
 from sgfedit.game.checks import problems_in_steps
 from sgfedit.game.file_names import in_words, parse_template
 from sgfedit.gui.actions.build import tr
@@ -23,9 +24,11 @@ from sgfedit.gui.features.keys.key_list import plain
 from sgfedit.gui.features.navigate.badges import playing_text
 from sgfedit.gui.views.board.hints import cost_text, signed, visits_text
 from sgfedit.gui.widgets.info_words import meaning
-from sgfedit.gui.widgets.plain_text import listed, quoted
-from sgfedit.gui.widgets.severity import said_of
+from sgfedit.gui.widgets.numbers import percents, sized
+from sgfedit.gui.widgets.plain_text import labelled, listed, quoted, sentences, strung, with_more
+from sgfedit.gui.widgets.severity import kind_title, said_of
 from sgfedit.steps import run
+from tests.translations.sources import all_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -63,15 +66,101 @@ def test_lists_and_names_are_written_as_the_language_does(
     assert quoted("a") == name
 
 
-@pytest.mark.parametrize("habit", [r'"[,、] "\.join\(', r'replace\("&", ""\)', r'f"“\{'])
+@pytest.mark.parametrize(
+    ("language", "about", "more", "several", "share"),
+    [
+        ("en", "a: b", "a (b)", "a; b; c", "51%"),
+        ("de", "a: b", "a (b)", "a; b; c", "51\xa0%"),
+        ("fr", "a\xa0: b", "a (b)", "a\xa0; b\xa0; c", "51\xa0%"),
+        ("es", "a: b", "a (b)", "a; b; c", "51\xa0%"),
+        ("ru", "a: b", "a (b)", "a; b; c", "51\xa0%"),
+        ("ko", "a: b", "a(b)", "a; b; c", "51%"),
+        ("ja", "a：b", "a（b）", "a；b；c", "51%"),
+        ("zh_CN", "a：b", "a（b）", "a；b；c", "51%"),
+        ("zh_TW", "a：b", "a（b）", "a；b；c", "51%"),
+    ],
+)
+def test_colons_brackets_and_per_cents_are_those_of_the_language(
+    speak: Callable[[str], str], language: str, about: str, more: str, several: str, share: str
+) -> None:
+    assert not speak(language)
+    assert labelled("a", "b") == about
+    assert with_more("a", "b") == more
+    assert strung(("a", "", "b", "c")) == several
+    assert percents(51) == share
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "caption"),
+    [
+        ("en", "One. Two.", "Figure 1. Opening"),
+        ("ko", "One. Two.", "Figure 1. Opening"),
+        ("ja", "One.Two.", "Figure 1：Opening"),
+        ("zh_CN", "One.Two.", "Figure 1：Opening"),
+    ],
+)
+def test_sentences_and_captions_are_joined_as_the_language_does(
+    speak: Callable[[str], str], language: str, said: str, caption: str
+) -> None:
+    assert not speak(language)
+    assert sentences(("One.", "", "Two.")) == said
+    assert captioned("Figure 1", "Opening") == caption
+    assert captioned("Figure 1", "") == "Figure 1"
+
+
+@pytest.mark.parametrize(
+    ("language", "sizes"),
+    [
+        ("en", ["0 bytes", "1 byte", "35 bytes", "8.5 kB", "500 MB"]),
+        ("zh_TW", ["0 位元組", "1 位元組", "35 位元組", "8.5 kB", "500 MB"]),
+        ("ru", ["0 байт", "1 байт", "35 байт", "8,5 кБ", "500 МБ"]),
+        ("fr", ["0 octet", "1 octet", "35 octets", "8,5 ko", "500 Mo"]),
+    ],
+)
+def test_bytes_are_counted_as_the_language_does(
+    speak: Callable[[str], str], language: str, sizes: list[str]
+) -> None:
+    assert not speak(language)
+    told = [sized(count).replace("\xa0", " ") for count in (0, 1, 35, 8_460, 500_000_000)]
+    assert told == sizes
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "title"),
+    [
+        ("fr", "nonstandard-pass", "Façon inhabituelle d’écrire une passe"),
+        ("zh_CN", "duplicate-property", "属性在一个节点中出现多次"),
+        ("ko", "duplicate-property", "속성이(가) 한 노드에 두 번 이상 있습니다"),
+    ],
+)
+def test_no_blank_is_left_where_the_title_of_a_flaw_names_nothing(
+    speak: Callable[[str], str], language: str, code: str, title: str
+) -> None:
+    assert not speak(language)
+    assert kind_title(code) == title
+
+
+@pytest.mark.parametrize(
+    "habit",
+    [
+        *(r'"[,、] "\.join\(', r'"; "\.join\(', r'replace\("&", ""\)', r'f"“\{'),
+        *(r'f"\{[^{}"]*\}: +[{<]', r'f"[^"]*[^f]\} ?%[" )]'),
+        r'f"\{[^{}"]*\}:"',
+    ],
+)
 def test_nobody_does_it_by_hand(habit: str) -> None:
-    """`listed` and `quoted` of `plain_text` do, and `without_mnemonic` of `i18n`."""
+    """What is in `plain_text` and `numbers` does, and `without_mnemonic` of `i18n`."""
     found = {
         path.relative_to(GUI).as_posix()
         for path in GUI.rglob("*.py")
         if re.search(habit, path.read_text("utf-8"))
     }
     assert found <= {"widgets/plain_text.py"}
+
+
+def test_per_cents_are_marked_once() -> None:
+    found = [source for source in all_texts() if re.search(r"[}\d] ?%", source.text)]
+    assert [source.file for source in found] == ["gui/widgets/numbers.py"]
 
 
 @pytest.mark.parametrize("language", ["zh_CN", "zh_TW", "ja", "ko"])

@@ -20,7 +20,19 @@ _FILTER: Final = re.compile(r" ?(\((?:\*[^()]*|\{(?:files|patterns)\})\))$")
 _MNEMONIC: Final = re.compile(r"&(?=[^\s&])")
 
 
+_LETTER: Final = "[\u3040-\u30fa\u30fc-\u30ff\u3400-\u9fff]"
+_WIDE: Final = (
+    re.compile(
+        rf"(?<={_LETTER})[,:;!?]|[,:;!?](?={_LETTER})|(?<={_LETTER})\.(?!\w)"
+        rf"|(?<={_LETTER})\((?![&*{{])|\((?={_LETTER})|(?<={_LETTER})\)"
+    ),
+    "beside its letters , : ; ! ? . and brackets are as wide as they",
+)
 _TYPOGRAPHY: Final = {
+    "zh_CN": (_WIDE,),
+    "zh_TW": (_WIDE, (re.compile("[“”]"), "its quotation marks are 「」")),
+    "ja": (_WIDE, (re.compile("[“”]"), "its quotation marks are 「」")),
+    "ko": ((re.compile("[，：；！？（）。、]"), "its punctuation is that of English"),),
     "fr": (
         (re.compile("'"), "its apostrophe is ’"),
         (re.compile(r"(?<=\w) [:;](?!\w)|« | »"), "a no-break space is before : ; » and behind «"),

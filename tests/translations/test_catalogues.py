@@ -121,6 +121,8 @@ def test_what_two_branches_have_translated_is_joined() -> None:
         ("&Open…", ["打开(&O)…"], "zh_CN"),
         ("Light|Dark", ["Hell|Dunkel"], "de"),
         ("SGF ({files})", ["SGF({files})"], "ko"),
+        ("&Open (all)…", ["打开（全部）(&O)…"], "zh_CN"),
+        ("Read FF[4]: B+3.5, C", ["FF[4]、C: B+3.5 を読む"], "ja"),
         ("Spelling: “{name}”", ["L’orthographe\u00a0: «\u00a0{name}\u00a0»"], "fr"),
     ],
 )
@@ -146,6 +148,11 @@ def test_what_fits_is_taken(source: str, forms: Sequence[str], language: str) ->
         ("Spelling", ["L'&orthographe"], "fr"),
         ("Moves: {n}", ["Coups : {n}"], "fr"),
         ("“{name}”", ["« {name} »"], "fr"),
+        ("Moves: {n}", ["着法:{n}"], "zh_CN"),
+        ("Moves (all)", ["手順(全部)"], "ja"),
+        ("Not here.", ["這裡沒有."], "zh_TW"),
+        ("“{name}”", ["“{name}”"], "ja"),
+        ("Moves (all)", ["수순（전체）"], "ko"),
     ],
 )
 def test_what_does_not_fit_is_told(source: str, forms: Sequence[str], language: str) -> None:

@@ -98,10 +98,17 @@ def games_in(blocks: Sequence[Block]) -> list[TableLine]:
     return [TableLine(index, blocks[index].text) for index in titles]
 
 
+def captioned(lead: str, text: str) -> str:
+    """Return the caption of a figure: its number, and what it is called."""
+    if not lead or not text:
+        return lead or text
+    return worded("Book", "{lead}. {text}", lead=lead, text=text)
+
+
 def figures_in(blocks: Sequence[Block]) -> list[TableLine]:
     """Return the table of figures."""
     return [
-        TableLine(index, ". ".join(filter(None, (block.lead, block.text))))
+        TableLine(index, captioned(block.lead, block.text))
         for index, block in enumerate(blocks)
         if block.kind is BlockKind.FIGURE
     ]
@@ -155,7 +162,7 @@ def _headings(blocks: Sequence[Block]) -> Iterator[Heading]:
         elif block.kind is BlockKind.OPENING:
             yield Heading(2 * block.depth, " ".join(filter(None, words)), at)
         elif block.kind is BlockKind.FIGURE and not block.depth:
-            yield Heading(1, ". ".join(filter(None, words)) or worded("Book", "Figure"), at)
+            yield Heading(1, captioned(*words) or worded("Book", "Figure"), at)
         elif block.kind is BlockKind.HEADING:
             yield Heading(2 * block.depth + 2, block.text, at)
 

@@ -24,7 +24,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.assets import asset
-from sgfedit.export.book.anchors import Mentions
+from sgfedit.export.book.anchors import Mentions, captioned
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import BlockKind
 from sgfedit.go.board import Colour
@@ -203,8 +203,9 @@ class Body:
 
     def _figure_of(self, index: int, name: str, drawing: str) -> str:
         block, shot = self._blocks[index], self._blocks[index].shot
-        words = ". " if block.kind is BlockKind.FIGURE else " "
-        caption = words.join(filter(None, (self._lead(index), escape(block.text, quote=False))))
+        words = self._lead(index), escape(block.text, quote=False)
+        is_figure = block.kind is BlockKind.FIGURE
+        caption = captioned(*words) if is_figure else " ".join(filter(None, words))
         played = ""
         if shot is not None:
             note = escape(shot.note, quote=False)

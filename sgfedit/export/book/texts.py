@@ -12,7 +12,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export.book.anchors import after_head, figures_in, own_title
+from sgfedit.export.book.anchors import after_head, captioned, figures_in, own_title
 from sgfedit.export.book.elements import columns_of
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import BlockKind
@@ -64,8 +64,9 @@ def _markdown_block(block: Block) -> str:
 
 def _markdown_figure(block: Block, text: str, lead: str) -> str:
     """Return a diagram between its caption and its note."""
-    join = ". " if block.kind is BlockKind.FIGURE else " "
-    caption = join.join(filter(None, (f"**{lead}**" if lead else "", text.replace("\n", "  \n"))))
+    words = f"**{lead}**" if lead else "", text.replace("\n", "  \n")
+    is_figure = block.kind is BlockKind.FIGURE
+    caption = captioned(*words) if is_figure else " ".join(filter(None, words))
     if block.shot is None:
         return caption
     board = unicode_text(block.shot.diagram, worded).rstrip("\n")
@@ -209,7 +210,7 @@ def _block(block: Block, columns: int) -> Iterator[str]:
     words = " ".join(filter(None, (lead, text.replace("\n", "\\newline\n"))))
     heading = " ".join(filter(None, (lead, text.replace("\n", " "))))
     if block.kind is BlockKind.FIGURE:
-        yield _figure(block, ". ".join(filter(None, (lead, text.replace("\n", " ")))))
+        yield _figure(block, captioned(lead, text.replace("\n", " ")))
     elif block.kind is BlockKind.CELL:
         yield _cell(block, words, columns)
     elif block.kind is BlockKind.PAGE:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.book.anchors import Mentions, anchors_of
+from sgfedit.export.book.anchors import Mentions, anchors_of, captioned
 from sgfedit.export.book.model import Block, BlockKind
 from sgfedit.export.in_words import names
 from sgfedit.export.pages.texts import Text, TextLook
@@ -358,10 +358,10 @@ class Pieces:
             return
         frame, inset = self._frame, indent(block.depth)
         column, height = frame.column - inset, frame.bottom - frame.top
-        caption = ". ".join(filter(None, (block.lead, block.text)))
+        caption = captioned(block.lead, block.text)
         texts = []
         if caption:
-            lead = f"{block.lead}." if block.text and block.lead else block.lead
+            lead = caption.removesuffix(block.text).rstrip() if block.lead else ""
             texts.append(Text(self._fonts, block.text, CAPTION, lead, at))
         note = "\n".join(filter(None, (shot.note, _long_labels(shot.diagram))))
         notes = [Text(self._fonts, note, NOTE)] if note else []

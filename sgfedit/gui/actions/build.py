@@ -27,7 +27,7 @@ from sgfedit.gui.actions.row import (
 )
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import labelled, tip_of
 from sgfedit.i18n import without_mnemonic
 from sgfedit.render.icons import icon
 
@@ -323,7 +323,7 @@ def say_why_not(window: Window, action: QAction) -> None:
     why = why_not(window, action)
     why = why or QCoreApplication.translate("WhyNot", "There is nothing for it to do now.")
     name = without_mnemonic(tr(window.table.by_id[action.objectName()].text)).rstrip("…")
-    window.status.note(f"{name}: {why}", of_node=True)
+    window.status.note(labelled(name, why), of_node=True)
 
 
 def ask_again(window: Window, action: QAction) -> bool:

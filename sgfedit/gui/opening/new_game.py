@@ -25,6 +25,7 @@ from sgfedit.game.collection import Collection, new_game
 from sgfedit.go import max_handicap
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.completion import Completion
+from sgfedit.gui.widgets.layouts import Form
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.window import window_around
 from sgfedit.sgf.values import MAX_SIZE
@@ -87,7 +88,7 @@ class NewGameDialog(QDialog):
         self.komi.setValue(KOMI)
 
     def _lay_out(self) -> None:
-        form = self.form = QFormLayout()
+        form = self.form = Form()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.size_rows = self._size_row(), self._custom_row()
         form.addRow(self.tr("Board:"), self.size_rows[0])

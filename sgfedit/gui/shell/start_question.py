@@ -23,7 +23,7 @@ from sgfedit.app.start_mark import Way
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.kept_list import KeptList, KeptRow
-from sgfedit.gui.widgets.plain_text import Label, item_of, listed, quoted
+from sgfedit.gui.widgets.plain_text import Label, item_of, listed, quoted, strung
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.render.theme_files import AUTO
 
@@ -149,7 +149,7 @@ def _tried_words(tried: Tried) -> str:
     if not tried.theme:
         parts.append(_tr("StartQuestion", "it ended before the settings were read"))
     when = time_of(tried.time) if tried.time else ""
-    what = "; ".join(parts) or _tr("StartQuestion", "a window without a file")
+    what = strung(parts) or _tr("StartQuestion", "a window without a file")
     return _tr("StartQuestion", "Tried last ({when}): {what}.").format(when=when, what=what)
 
 

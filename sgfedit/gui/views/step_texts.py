@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.step_words import name_of_step
 from sgfedit.game.edit_effects import changes_of
 from sgfedit.go import vertex
-from sgfedit.gui.widgets.plain_text import listed
+from sgfedit.gui.widgets.plain_text import labelled, listed, strung, with_more
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,12 +62,12 @@ def step_text(step: Step, document: Document) -> str:
         return text.format(number=number, where=where or _tr("Steps", "pass"))
     if len(changes.added) > _LISTED:
         nodes = _tr("Steps", "%n nodes", "", len(changes.added))
-        return f"{name}: {nodes}"
+        return labelled(name, nodes)
     if where and changes.added and not _is_played(changes.added[0]):
         return _tr("Steps", "{name}: {points}, in a new node").format(name=name, points=where)
     if where:
-        return f"{name}: {where}"
-    return f"{name} ({_move(number)})" if number else name
+        return labelled(name, where)
+    return with_more(name, _move(number)) if number else name
 
 
 def is_plain_move(step: Step, document: Document) -> bool:
@@ -110,7 +110,7 @@ def _where(changes: StepChanges, height: int) -> str:
     if changes.taken:
         taken = _listed(changes.taken, height)
         parts.append(_tr("Steps", "{points} taken away").format(points=taken))
-    return "; ".join(parts)
+    return strung(parts)
 
 
 def _listed(points: Sequence[Point], height: int) -> str:

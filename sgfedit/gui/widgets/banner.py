@@ -37,6 +37,7 @@ class OverStrip(QWidget):
         self.setAutoFillBackground(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._below = below
+        self._claimed_px = 0
         below.installEventFilter(self)
         self.hide()
 
@@ -47,15 +48,26 @@ class OverStrip(QWidget):
         self.setVisible(is_used)
         # Where the strip is hidden it comes out for as long as something lies over it.
         self._below.setProperty(COVERED, is_used)
-        if not is_used:
-            self._below.setMinimumHeight(0)
-        elif self.least_lines:
+        if is_used and self.least_lines:
             self.claim_height(0)
+        elif not is_used:
+            self._claimed_px = 0
+            self._make_room()
 
     def claim_height(self, height_px: int) -> None:
         """Let what lies below be as high as that at least, for as long as the bar is in use."""
         lines = self.least_lines * self.fontMetrics().lineSpacing()
-        self._below.setMinimumHeight(max(height_px, lines + px(NEAR) if lines else 0))
+        self._claimed_px = max(height_px, lines + px(NEAR) if lines else 0)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let what lies below be as high as the bars over it claim that are in use."""
+        bars = [self, *self.window().findChildren(OverStrip)]
+        self._below.setMinimumHeight(max(bar.claimed_of(self._below) for bar in bars))
+
+    def claimed_of(self, below: QWidget) -> int:
+        """Return how high the bar needs `below` to be, 0 while it is not in use over that."""
+        return self._claimed_px if below is self._below and not self.isHidden() else 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._below and isinstance(event, (QMoveEvent, QResizeEvent)):

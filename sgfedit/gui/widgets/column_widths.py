@@ -147,7 +147,7 @@ class ColumnWidths:
         """
         header, style = self._view.horizontalHeader(), self._view.style()
         margin = style.pixelMetric(QStyle.PixelMetric.PM_HeaderMargin, None, header)
-        text = str(header.model().headerData(column, header.orientation()) or "")
+        text = str(header.model().headerData(column, header.orientation()) or "").strip()
         width = header.fontMetrics().horizontalAdvance(text) + 2 * margin
         width += header.fontMetrics().averageCharWidth()
         if header.isSortIndicatorShown() and header.sortIndicatorSection() == column:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem
 
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import tip_of
-from sgfedit.gui.widgets.row_painter import LEFT, NOWHERE, RIGHT, text_colour
+from sgfedit.gui.widgets.row_painter import LEFT, NOWHERE, RIGHT, heading, text_colour
 from sgfedit.gui.widgets.row_tables import RowTable
 from sgfedit.gui.widgets.scale import px
 
@@ -91,12 +91,13 @@ class FigureModel(QAbstractTableModel):
     ) -> Any:
         if orientation == Qt.Orientation.Vertical:
             return None
+        place = LEFT if section in self.left else RIGHT
         if role == _TEXT:
-            return self.titles()[section]
+            return heading(self.titles()[section], place)
         if role == _TIP and self.tips():
             return tip_of(self.tips()[section])
         if role == _PLACE:
-            return LEFT if section in self.left else RIGHT
+            return place
         return None
 
 

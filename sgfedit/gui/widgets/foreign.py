@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.gui.widgets.plain_text import with_more
+
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.formats.table import Format
@@ -43,7 +45,7 @@ def shown_name(document: Document) -> str:
     if document.origin is None:
         return document.path.name if document.path else ""
     label = label_of(document)
-    return f"{document.origin.name} ({label})" if label else document.origin.name
+    return with_more(document.origin.name, label) if label else document.origin.name
 
 
 def proposed_path(origin: Path) -> Path:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game.info_values import RULES
 from sgfedit.gui.widgets.layouts import keep_placeholder_whole
-from sgfedit.gui.widgets.plain_text import Verbatim, tip_of, typed
+from sgfedit.gui.widgets.plain_text import Verbatim, tip_of, typed, with_more
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Kind, property_type
@@ -203,7 +203,7 @@ class Field(QObject):
         self._is_fixed = True
         if isinstance(self.widget, QLineEdit):
             if meaning:
-                self.widget.setText(f"{self.widget.text()} ({meaning})")
+                self.widget.setText(with_more(self.widget.text(), meaning))
                 self.widget.setCursorPosition(0)
             self.widget.setReadOnly(True)
             self.widget.setFrame(False)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import info_values
 from sgfedit.gui.widgets.numbers import counted
-from sgfedit.gui.widgets.plain_text import decimal, listed
+from sgfedit.gui.widgets.plain_text import decimal, listed, with_more
 from sgfedit.gui.widgets.times import date_in_words, span_in_words
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.values import format_real
@@ -126,7 +126,7 @@ def offer_words(ident: str, offer: str, *, is_one_of_several: bool) -> str:
     if not offer:
         return _tr("Advice", "→ leave it empty")
     said = meaning(ident, offer) if ident == "TM" and is_one_of_several else ""
-    return f"→ {offer} ({said})" if said else f"→ {offer}"
+    return with_more(f"→ {offer}", said) if said else f"→ {offer}"
 
 
 def verdict_words(ident: str, text: str, verdict: Verdict, stones: int = 0) -> tuple[str, str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from sgfedit.app.kept_files import what_is
+from sgfedit.gui.widgets.numbers import sized
 from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.times import time_of
 
@@ -93,7 +94,7 @@ class KeptList(QTreeWidget):
 
     def _item(self, number: int, row: KeptRow) -> QTreeWidgetItem:
         what = _tr("Kept", what_is(row.of))
-        size = QLocale().formattedDataSize(row.size) if row.size is not None else ""
+        size = sized(row.size) if row.size is not None else ""
         said = listed((what, row.state))
         words = [row.path.name, said, time_of(row.changed), size]
         item = QTreeWidgetItem(words)

@@ -57,6 +57,9 @@ class Label(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
+        if self.buddy() is not None:
+            # Its underlined letter is drawn apart from those that it was measured close to.
+            hint.setWidth(hint.width() + max(2, self.fontMetrics().averageCharWidth() // 4))
         widest = _COLUMNS * self.fontMetrics().averageCharWidth()
         return hint.boundedTo(QSize(widest, hint.height()))  # words may be as long as they like
 
@@ -108,6 +111,42 @@ def listed(parts: Iterable[str | None]) -> str:
 def quoted(text: str) -> str:
     """Return a name in the quotation marks of the language."""
     return QCoreApplication.translate("Quotation", "“{text}”").format(text=text)
+
+
+def labelled(name: str, text: str) -> str:
+    """Return a text behind what it is about, with the colon of the language: "a: b", "a：b"."""
+    form = QCoreApplication.translate("Colon", "{name}: {text}")
+    return form.format(name=name, text=text)
+
+
+def strung(parts: Iterable[str]) -> str:
+    """Return parts that may have commas, with the semicolon of the language: "a; b", "a；b".
+
+    Empty ones are left out.
+    """
+    return _one_by_one(QCoreApplication.translate("Semicolon", "{text}; {more}"), parts)
+
+
+def sentences(said: Iterable[str]) -> str:
+    """Return sentences one behind the other, with a space between where the language has one.
+
+    Empty ones are left out.
+    """
+    form = QCoreApplication.translate("Sentences", "{text} {more}")
+    return _one_by_one(form, said)
+
+
+def with_more(text: str, more: str) -> str:
+    """Return a text with words behind it in the brackets of the language: "a (b)", "a（b）"."""
+    form = QCoreApplication.translate("Brackets", "{text} ({more})")
+    return form.format(text=text, more=more)
+
+
+def _one_by_one(form: str, parts: Iterable[str]) -> str:
+    told = ""
+    for part in filter(None, parts):
+        told = form.format(text=told, more=part) if told else part
+    return told
 
 
 def _comma() -> str:

@@ -9,11 +9,13 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-# Not the classes, which PySide makes when they are imported: few sessions ask anything.
 from PySide6 import QtWidgets
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.gui.widgets.buttons import plain
+
+# Not the classes, which PySide makes when they are imported: few sessions ask anything.
+from sgfedit.gui.widgets.numbers import sized
 from sgfedit.gui.widgets.plain_text import listed, quoted
 
 if TYPE_CHECKING:
@@ -228,7 +230,7 @@ def ask_overwrite(parent: QWidget | None, name: str) -> Overwrite:
 
 def ask_large(parent: QWidget | None, name: str, size: int) -> bool:
     """Ask whether to open a file of `size` bytes, which takes long."""
-    shown = QLocale().formattedDataSize(size)
+    shown = sized(size)
     answer = _ask(
         parent,
         _tr("Questions", "Open “{name}”?").format(name=name),

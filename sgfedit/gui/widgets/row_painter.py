@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.scale import TIGHT, px
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -27,6 +28,14 @@ FAINT: Final = 0.7
 BOLD, DEMI_BOLD = QFont.Weight.Bold, QFont.Weight.DemiBold
 _MARK: Final = {False: QColor(255, 200, 0, 120), True: QColor(255, 190, 0, 110)}
 _MARK_SELECTED: Final = QColor(255, 255, 255, 70)
+
+
+def heading(title: str, place: Qt.AlignmentFlag) -> str:
+    """Return what stands above a column: figures' titles end where figures do.
+
+    The arrow of a sorted column would lie on their last letter.
+    """
+    return f"{title}\u00a0" if place == RIGHT else title
 
 
 class RowPainter(QStyledItemDelegate):
@@ -88,6 +97,13 @@ class RowPainter(QStyledItemDelegate):
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         """Draw what stands in a row, with pen and font of its text to begin with."""
         raise NotImplementedError
+
+
+class RoomyRows(QStyledItemDelegate):
+    """Leaves some room above and below a text: accents of capitals reach into it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        return super().sizeHint(option, index) + QSize(0, px(TIGHT))
 
 
 class RowLine:

@@ -123,8 +123,9 @@ def named_kind(code: str) -> Named:
 
 @cache
 def _title_of(text: str, some_property: str) -> str:
-    text = re.sub(rf"(?:(?:[:：]\s*| in ){_PLACE})+$", "", text)
-    text = re.sub(rf"^{_PLACE}", some_property, text)
+    text = re.sub(rf"(?:(?:\s*[:：]\s*| in ){_PLACE})+$", "", text)
+    # Letters that need no space beside their own kind had one beside those of the identifier.
+    text = re.sub(rf"^{_PLACE}(?: (?=[\u3040-\u9fff]))?", some_property, text)
     return re.sub(_PLACE, "…", text)
 
 

@@ -33,7 +33,7 @@ from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed
+from sgfedit.gui.widgets.plain_text import Label, listed, sentences
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, show_share
 from sgfedit.library.batch import backups, parts_of
@@ -258,7 +258,7 @@ class BatchDialog(TryDialog):
             one = self.tr("1 file is left alone.")
             more = self.tr("%n files are left alone.", "", count)
             parts.append(one if count == 1 else more)
-        return " ".join(parts)
+        return sentences(parts)
 
     # Doing and undoing ----------------------------------------------------------------------
 

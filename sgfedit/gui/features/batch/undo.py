@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.batching import Batching
 from sgfedit.errors import FileError
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, labelled, strung, tip_of
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog
 from sgfedit.gui.window import Window, open_windows
@@ -156,7 +156,7 @@ class OutcomeBar(QFrame):
         if failed:
             lines.append(self.tr("Left alone:"))
             lines += [
-                why if path in why else f"{path}: {why}" for path, why in failed[:_MOST_FAILED]
+                why if path in why else labelled(path, why) for path, why in failed[:_MOST_FAILED]
             ]
             if len(failed) > _MOST_FAILED:
                 lines.append(self.tr("… and %n more", "", len(failed) - _MOST_FAILED))
@@ -233,7 +233,7 @@ class BatchUndoDialog(TryDialog):
                 _local(backup.made),
                 str(backup.file_count),
                 words[backup.state],
-                "; ".join(backup.words),
+                strung(backup.words),
             ]
             item = QTreeWidgetItem(self.list, texts)
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

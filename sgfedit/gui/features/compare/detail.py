@@ -15,7 +15,7 @@ from sgfedit.gui.features.compare.words import moves_of, text_of
 from sgfedit.gui.views.tree.changes import change_ink
 from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
 from sgfedit.gui.widgets.differences import Piece, compared
-from sgfedit.gui.widgets.plain_text import quoted, showable
+from sgfedit.gui.widgets.plain_text import labelled, listed, quoted, showable
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.sgf import Point
 from sgfedit.sgf.properties import Kind as ValueKind
@@ -108,7 +108,7 @@ class Writer:
         """Begin a line with words in bold type."""
         if self._cursor.position():
             self._cursor.insertBlock()
-        self._cursor.insertText(f"{text}: ", self._bold)
+        self._cursor.insertText(labelled(text, ""), self._bold)
 
     def line(self, side: str, pieces: Iterable[Piece], *, is_new: bool) -> None:
         """Write a line: whose text it is, and the text."""
@@ -139,8 +139,8 @@ def _write_property(writer: Writer, ident: str, old: Node, new: Node, size: Size
     name = label_of(ident)
     mine, theirs = _tr("Compare", "mine"), _tr("Compare", "theirs")
     nothing = [Piece(_tr("Compare", "(nothing)"), is_changed=False)]
-    writer.line(f"{name}, {mine}", left if before else nothing, is_new=False)
-    writer.line(f"{name}, {theirs}", right if after else nothing, is_new=True)
+    writer.line(listed((name, mine)), left if before else nothing, is_new=False)
+    writer.line(listed((name, theirs)), right if after else nothing, is_new=True)
 
 
 def _write_items(
@@ -157,7 +157,7 @@ def _write_items(
             more = ["…"] if len(names) > _MOST_POINTS else []
             words = " ".join(names[:_MOST_POINTS] + more)
             writer.line(
-                f"{label_of(ident)}, {side}", [Piece(words, is_changed=True)], is_new=is_new
+                listed((label_of(ident), side)), [Piece(words, is_changed=True)], is_new=is_new
             )
 
 

@@ -111,7 +111,7 @@ def summary(title: str, left: int, found: int) -> str:
     words = left_in_words(left) if found else _tr("Merge", "no conflict")
     if found > left:
         more = _tr("Merge", "{count} settled").format(count=grouped(found - left))
-        words = f"{words}, {more}"
+        words = listed((words, more))
     return f"{title} · {words}" if title else words[:1].upper() + words[1:]
 
 

@@ -11,7 +11,7 @@ from sgfedit.game import traversal
 from sgfedit.game.comparing import Kind
 from sgfedit.game.move_list import move_name
 from sgfedit.gui.widgets.marked_text import shown
-from sgfedit.gui.widgets.plain_text import listed
+from sgfedit.gui.widgets.plain_text import labelled, listed
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import Category, decode, property_type
@@ -134,7 +134,7 @@ def summary(entries: Sequence[Entry]) -> str:
         if amount:
             one, many = _COUNTS[group]
             parts.append(_tr("Compare", one) if amount == 1 else _tr("Compare", many, "", amount))
-    return f"{head}: {', '.join(parts)}"
+    return labelled(head, listed(parts))
 
 
 # Places -------------------------------------------------------------------------------------
@@ -181,11 +181,11 @@ def what(entry: Entry, size: Size, *, go: bool) -> str:
     if entry.is_game:
         words = _tr("Compare", "the whole game, %Ln nodes", "", one.nodes)
         players = " – ".join(filter(None, (text_of(node, "PB"), text_of(node, "PW"))))
-        return f"{words}: {players}" if players else words
+        return labelled(words, players) if players else words
     told = moves_of(node, size, go=go) or text_of(node, "N") or text_of(node, "C")
     if one.nodes > 1:
         words = _tr("Compare", "%Ln nodes", "", one.nodes)
-        return f"{words}: {told}" if told else words
+        return labelled(words, told) if told else words
     return told or _tr("Compare", "1 node")
 
 

@@ -26,7 +26,7 @@ from sgfedit.errors import EngineError
 from sgfedit.gui.features.engines.trial import TryEngine
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import Form, fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import without_mnemonic
 
@@ -118,6 +118,7 @@ class EngineDialog(QDialog):
 
     def _number(self, name: str, value: float | None, most: int, none: str) -> QSpinBox:
         box = QSpinBox(self)
+        keep_level(box)
         box.setObjectName(name)
         box.setRange(0, most)
         box.setSpecialValueText(none)
@@ -126,7 +127,7 @@ class EngineDialog(QDialog):
         return box
 
     def _lay_out(self) -> None:
-        self._form = form = QFormLayout()
+        self._form = form = Form()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&Command"), self._with_browse(self.command, self._browse_program))

@@ -41,8 +41,8 @@ from sgfedit.export.pages import PAPERS
 from sgfedit.export.registry import TARGETS, Scope, defaults_of, options_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
-from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.layouts import fill, keep_level
+from sgfedit.gui.widgets.plain_text import Label, labelled
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.theme_files import known_names, theme_named
 
@@ -248,6 +248,7 @@ class _Real(QDoubleSpinBox):
 
 
 def _set_up(box: _Whole | _Real, option: Option) -> None:
+    keep_level(box)
     if option.default is None or option.nothing:
         box.setSpecialValueText(_tr("Export", option.nothing or _AUTOMATIC))
     unit = _UNITS.get(option.unit, "")
@@ -492,7 +493,7 @@ class OptionForm(QWidget):
         if label is None:
             self.editors[option.name].widget.setProperty("text", title)
         else:
-            label.setText(f"{title}:")
+            label.setText(labelled(title, "").rstrip())
 
 
 _PRESET_LETTERS: Final = 16

@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.export.book import BlockKind
-from sgfedit.export.book.anchors import after_head, figures_in, games_in
+from sgfedit.export.book.anchors import after_head, captioned, figures_in, games_in
 from sgfedit.export.book.elements import columns_of
 from sgfedit.export.jobs import Made
 from sgfedit.export.pages.painting import page_image
@@ -40,6 +40,7 @@ from sgfedit.export.pictures import geometry_of, image_of, theme_of
 from sgfedit.export.registry import Scope
 from sgfedit.gui.features.export.trial import Leaves, Pages
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import sized
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class LeafBrowser(QTextBrowser):
         lead = f"<b>{escape(block.lead)}</b>" if block.lead else ""
         if block.shot is not None:
             side = _VARIATION_PX if block.depth else _FIGURE_PX
-            caption = ". ".join(filter(None, (lead, text)))
+            caption = captioned(lead, text)
             note = f"<br><i>{escape(block.shot.note)}</i>" if block.shot.note else ""
             picture = self._picture(block.shot, style, side)
             words = f"<span class='caption'>{caption}{note}</span>"
@@ -413,7 +414,7 @@ class Preview(QWidget):
             self._show_file(part)
 
     def _show_file(self, made: Made) -> None:
-        facts = [made.title, _size(len(made.data)) if not self._remark else ""]
+        facts = [made.title, sized(len(made.data)) if not self._remark else ""]
         target = self._target
         if target is not None and target.scope is Scope.MOVES:
             size = self._show_movie(made.data)
@@ -489,10 +490,6 @@ class Preview(QWidget):
         self.place.setText(text.format(number=self.index + 1, count=self._count))
         self.previous.setEnabled(self.index > 0)
         self.following.setEnabled(self.index < self._count - 1)
-
-
-def _size(count: int) -> str:
-    return QLocale().formattedDataSize(count, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
 
 
 def _paper(page: Page) -> str:

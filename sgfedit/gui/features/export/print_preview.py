@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -41,6 +41,7 @@ from sgfedit.gui.features.export.printer import (
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets.buttons import plain
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import percents
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
@@ -295,15 +296,11 @@ def _sides(size: QSize) -> tuple[int, int]:
     return size.width(), size.height()
 
 
-_ZOOMS: Final[tuple[tuple[str, float | str], ...]] = (
-    (QT_TRANSLATE_NOOP("PrintPreview", "Whole page"), FIT_PAGE),
-    (QT_TRANSLATE_NOOP("PrintPreview", "Page width"), FIT_WIDTH),
-    ("50 %", 0.5),
-    ("75 %", 0.75),
-    ("100 %", 1.0),
-    ("150 %", 1.5),
-    ("200 %", 2.0),
-)
+_FITS: Final = {
+    FIT_PAGE: QT_TRANSLATE_NOOP("PrintPreview", "Whole page"),
+    FIT_WIDTH: QT_TRANSLATE_NOOP("PrintPreview", "Page width"),
+}
+_ZOOMS: Final[tuple[float | str, ...]] = (*_FITS, 0.5, 0.75, 1.0, 1.5, 2.0)
 _TYPING_MS: Final = 150
 _SIZE: Final = QSize(1160, 820)
 _SHARE_OF_SCREEN: Final = 0.92
@@ -379,8 +376,8 @@ class PrintPreview(QDialog):
         self.page.setAccessibleName(self.tr("Page"))
         self.page.valueChanged.connect(lambda number: self.view.show_page(number - 1))
         self.zoom.setAccessibleName(self.tr("Zoom"))
-        for title, value in _ZOOMS:
-            self.zoom.addItem(self.tr(title), value)
+        for value in _ZOOMS:
+            self.zoom.addItem(_zoom_text(value), value)
         self.zoom.activated.connect(lambda row: self.view.set_zoom(self.zoom.itemData(row)))
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
@@ -478,11 +475,11 @@ class PrintPreview(QDialog):
 
     def _show_zoom(self) -> None:
         wanted: Any = self.view.fit or round(self.view.zoom, 2)
-        values = [value for _, value in _ZOOMS]
+        values = [*_ZOOMS]
         self.zoom.removeItem(len(values))
         if wanted not in values:
             values.append(wanted)
-            self.zoom.addItem(f"{wanted:.0%}".replace("%", " %"), wanted)
+            self.zoom.addItem(_zoom_text(wanted), wanted)
         self.zoom.setCurrentIndex(values.index(wanted))
 
     # What comes of it -----------------------------------------------------------------------
@@ -504,3 +501,9 @@ class PrintPreview(QDialog):
             if path is not None:
                 self.told.tip = tip_of(str(path))
                 self.told.setText(self.tr("Saved as {name}").format(name=path.name))
+
+
+def _zoom_text(zoom: float | str) -> str:
+    if isinstance(zoom, str):
+        return QCoreApplication.translate("PrintPreview", _FITS[zoom])
+    return percents(round(100 * zoom))

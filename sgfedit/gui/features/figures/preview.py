@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from sgfedit.export.book.anchors import captioned
 from sgfedit.export.pictures import PictureStyle, geometry_of, image_of, picture
 from sgfedit.sgf.values import rectangle
 
@@ -192,7 +193,7 @@ class FigurePreview(QWidget):
 
     def _words(self) -> tuple[str, str]:
         shot = self.shot
-        return ". ".join(filter(None, (self.lead, self.caption))), shot.note if shot else ""
+        return captioned(self.lead, self.caption), shot.note if shot else ""
 
     def _room_for_words(self) -> int:
         """Return the height of caption and note; a note without end has some lines at most."""

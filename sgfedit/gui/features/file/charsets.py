@@ -31,7 +31,7 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, sentences
 from sgfedit.gui.widgets.property_names import label_of as label_of_property
 from sgfedit.gui.widgets.severity import severity_icon
 from sgfedit.gui.widgets.try_dialog import TryDialog
@@ -187,7 +187,7 @@ class ReadAsDialog(_CharsetDialog):
             remarks.append(
                 self.tr("Flaws in the structure of the file then: %n.", "", guess.flaws)
             )
-        self.remark.setText(" ".join(remarks))
+        self.remark.setText(sentences(remarks))
 
     def _read(self, charset: str | None) -> Collection:
         if self._extension:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QAbstractTableModel, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFormLayout,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -26,8 +25,8 @@ from sgfedit.formats.splitting import Splitting, State
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.widgets import progress, questions
-from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
+from sgfedit.gui.widgets.layouts import Form, fill
+from sgfedit.gui.widgets.plain_text import Label, listed, strung, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.severity import severity_icon
@@ -187,7 +186,7 @@ class SplitDialog(TryDialog):
         fields = QPushButton(self.tr("&Field"), self, autoDefault=False)
         fields.setMenu(self._field_menu())
         names.addWidget(fields)
-        form = QFormLayout()
+        form = Form()
         form.addRow(self.tr("&Games:"), self.which)
         form.setRowVisible(self.which, self.which.count() > 1)
         for text, row, field in (
@@ -216,7 +215,7 @@ class SplitDialog(TryDialog):
         """Show what would be written."""
         self._typing.stop()
         template = parse_template(self.template.text())
-        self._flaws = "; ".join(words_of_name(in_words(flaw)) for flaw in template.flaws)
+        self._flaws = strung(words_of_name(in_words(flaw)) for flaw in template.flaws)
         self._targets, self._splitting = (), None
         if not template.flaws and self.folder.text().strip():
             source = self._document.read_from

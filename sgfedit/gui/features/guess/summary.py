@@ -22,8 +22,8 @@ from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import close_only
-from sgfedit.gui.widgets.numbers import counted
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.numbers import counted, percents
+from sgfedit.gui.widgets.plain_text import Label, sentences
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
@@ -182,8 +182,8 @@ class GuessSummary(QDialog):
 def facts(book: GuessBook) -> list[tuple[str, str]]:
     """Return what is said of a session: name and value of each number."""
     tally = book.tally
-    points = _tr("Guess", "{points} of {most} ({share} %)").format(
-        points=tally.points, most=10 * tally.asked, share=tally.share
+    points = _tr("Guess", "{points} of {most} ({share})").format(
+        points=tally.points, most=10 * tally.asked, share=percents(tally.share)
     )
     found = [
         (_tr("Guess", "Points"), points),
@@ -218,7 +218,7 @@ def _cells(session: Session) -> list[str]:
         _date(session.date),
         session.title,
         _tr("Guess", _SIDES.get(session.colours, "Both sides")),
-        f"{session.points} / {10 * session.asked} ({session.share} %)",
+        f"{session.points} / {10 * session.asked} ({percents(session.share)})",
         f"{session.first} / {session.asked}",
         str(session.streak),
     ]
@@ -367,7 +367,7 @@ def asked(attempt: Attempt, number: int, tries: int) -> str:
         which = _tr("Guess", "Try {now} of {tries}").format(now=now, tries=tries)
     else:
         which = _tr("Guess", "Try {now}").format(now=now)
-    return f"{text} {which}"
+    return sentences((text, which))
 
 
 def longest() -> tuple[str, str]:
@@ -375,7 +375,7 @@ def longest() -> tuple[str, str]:
     answer_text = elsewhere(Point(12, 0), 19)
     text = _tr("Guess", "Where does White play move {number}?").format(number=200)
     which = _tr("Guess", "Try {now} of {tries}").format(now=4, tries=5)
-    return answer_text, f"{text} {which}"
+    return answer_text, sentences((text, which))
 
 
 def waiting(*, is_soon: bool) -> str:
@@ -392,7 +392,7 @@ def over() -> str:
 
 def share(tally: Tally) -> str:
     """Return the score in short."""
-    return _tr("Guess", "{share} %").format(share=tally.share) if tally.asked else ""
+    return percents(tally.share) if tally.asked else ""
 
 
 def points(tally: Tally) -> str:

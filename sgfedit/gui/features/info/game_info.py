@@ -49,7 +49,7 @@ from sgfedit.gui.widgets.info_fields import Field
 from sgfedit.gui.widgets.keys import mnemonic
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.place_stones import PlaceStones
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, labelled, tip_of
 from sgfedit.i18n import Named
 from sgfedit.sgf.node import Properties, is_go
 from sgfedit.sgf.properties import PROPERTIES
@@ -410,7 +410,7 @@ class GameInfoDialog(QDialog):
         if rest and offer and ident == "TM" and not self.fields["OT"].text:
             self.fields["OT"].type_over(rest)
         elif rest:
-            self._note(f"{PROPERTIES[ident].label}: {field.text}")
+            self._note(labelled(PROPERTIES[ident].label, field.text))
         field.type_over(offer)
 
     def _note(self, line: str) -> None:

@@ -155,7 +155,11 @@ class FieldPages:
         form = QFormLayout(box)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for ident in idents:
-            form.addRow(self._label(ident, box), self._cell(ident, box))
+            label, field = self._label(ident, box), self._fields[ident].widget
+            # Beside the field: the form would put it lower where advice is below that.
+            heights = field.sizeHint().height(), label.minimumSizeHint().height()
+            label.setMaximumHeight(max(heights))
+            form.addRow(label, self._cell(ident, box))
         return box
 
     def _label(self, ident: str, box: QWidget) -> QLabel:

@@ -19,7 +19,7 @@ from sgfedit.app.tasks import Slices
 from sgfedit.game.info import has_info, info_text
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, labelled
 from sgfedit.render.diagram import variation_names
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ class _Nodes(QAbstractListModel):
         about = " – ".join(filter(None, (info_text(node, "PB"), info_text(node, "PW"))))
         about = about or info_text(node, "EV") or info_text(node, "GN")
         # A tab or an ampersand is a sign like any other in a list.
-        return f"{place}: {about}" if about else place
+        return labelled(place, about) if about else place
 
 
 def place_of(document: Document, node: Node) -> str:

@@ -32,6 +32,7 @@ from sgfedit.game.info import (
 from sgfedit.gui.widgets.buttons import ok_cancel
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.row_painter import RoomyRows
 from sgfedit.gui.widgets.severity import severity_colour
 from sgfedit.i18n import QT_TRANSLATE_NOOP, without_mnemonic
 from sgfedit.sgf.properties import property_type
@@ -149,6 +150,7 @@ class SummaryDialog(QDialog):
 
     def _field_list(self) -> QTreeWidget:
         fields = self.fields = QTreeWidget(self)
+        fields.setItemDelegate(RoomyRows(fields))
         fields.setObjectName("fields")
         fields.setAccessibleName(self.tr("Fields; a click inserts one"))
         fields.setHeaderLabels([self.tr("Insert"), self.tr("Field"), self.tr("In this game")])

@@ -44,7 +44,7 @@ from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed
+from sgfedit.gui.widgets.plain_text import Label, labelled, listed
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def _settings(window: Window) -> Iterator[PaletteEntry]:
         heading, text, *words = (_tr("Setting", each) if each else "" for each in texts)
         yield PaletteEntry(
             _SETTING + setting.key,
-            f"{heading}: {text}" if heading else text,
+            labelled(heading, text) if heading else text,
             f"{plain(action.text())}{SEPARATOR}{_tr('Setting', PAGES[setting.page])}",
             _NO_KEY,
             action.icon(),

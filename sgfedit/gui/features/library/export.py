@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFormLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -20,8 +19,8 @@ from sgfedit.app.step_words import words_of_name
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
 from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed
+from sgfedit.gui.widgets.layouts import Form, fill
+from sgfedit.gui.widgets.plain_text import Label, labelled, listed
 from sgfedit.gui.widgets.try_dialog import TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.exporting import Exported, export_file, export_folder, export_table
@@ -144,7 +143,7 @@ def _tell(window: LibraryFrame, target: _Target, done: Exported) -> None:
     text = one if done.games == 1 else many
     window.foot.end_work(text.format(name=name))
     if done.failed:
-        lines = [f"{one.file}: {one.reason}" for one in done.failed[:_MOST_REASONS]]
+        lines = [labelled(one.file, one.reason) for one in done.failed[:_MOST_REASONS]]
         if len(done.failed) > _MOST_REASONS:
             lines.append("…")
         one = _tr("Library", "1 game could not be written:")
@@ -181,7 +180,7 @@ class ExportFolderDialog(TryDialog):
         hint.setWordWrap(True)
         choose = QPushButton(self.tr("&Choose…"), self, autoDefault=False)
         row = fill(QHBoxLayout(), (self.folder, 1), choose)
-        form = QFormLayout()
+        form = Form()
         label = Label(self.tr("&Folder:"), self)
         label.setBuddy(self.folder)
         form.addRow(label, row)

@@ -32,7 +32,7 @@ from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
 from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import listed, tip_of
-from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
+from sgfedit.gui.widgets.row_painter import LEFT, NOWHERE, RIGHT, AnyIndex, heading
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -185,8 +185,6 @@ def title_of(column: Column) -> str:
     return QCoreApplication.translate("LibraryColumn", column.title)
 
 
-LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BY_STYLE: Final = (
     QStyle.StateFlag.State_Selected
     | QStyle.StateFlag.State_HasFocus
@@ -427,7 +425,7 @@ class GamesModel(QAbstractTableModel):
             return None
         column = COLUMNS[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return title_of(column)
+            return heading(title_of(column), RIGHT if column.is_number else LEFT)
         if role == Qt.ItemDataRole.TextAlignmentRole and column.is_number:
             return RIGHT
         return None

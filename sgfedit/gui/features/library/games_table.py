@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
 from sgfedit.gui.features.library.games_model import (
     BY_NAME,
     COLUMNS,
-    LEFT,
     PAGE,
     CellDelegate,
     title_of,
@@ -19,6 +18,8 @@ from sgfedit.gui.features.library.games_model import (
 from sgfedit.gui.features.library.preview import STEPS
 from sgfedit.gui.widgets.column_widths import ColumnWidths
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
+from sgfedit.gui.widgets.plain_text import labelled
+from sgfedit.gui.widgets.row_painter import LEFT
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.library.query import ORDERS
 
@@ -194,7 +195,7 @@ class GamesTable(QTableView):
         for number, column in enumerate(COLUMNS):
             title = title_of(column)
             if column.name in {"black_rank", "white_rank"}:
-                title = f"{title_of(COLUMNS[number - 1])}: {title}"
+                title = labelled(title_of(COLUMNS[number - 1]), title)
             action = QAction(title, menu, checkable=True, checked=not self.isColumnHidden(number))
             action.setObjectName(f"column.{column.name}")
             action.setData(number)

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
+    QSize,
     Qt,
     Signal,
 )
@@ -22,8 +23,6 @@ from PySide6.QtWidgets import QStackedWidget, QTableView, QVBoxLayout, QWidget
 from sgfedit.game.info_values.meanings import brief_date
 from sgfedit.go import vertex
 from sgfedit.gui.features.library.games_model import (
-    LEFT,
-    RIGHT,
     STAR,
     Cell,
     CellDelegate,
@@ -33,9 +32,9 @@ from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.numbers import grouped
+from sgfedit.gui.widgets.numbers import grouped, percents
 from sgfedit.gui.widgets.plain_text import Label, cut, listed, tip_of
-from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
+from sgfedit.gui.widgets.row_painter import LEFT, NOWHERE, RIGHT, AnyIndex
 from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.sorting import SortedText
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -148,7 +147,7 @@ def shown(cell: str | float | None) -> str:
     if cell is None:
         return ""
     if type(cell) is float:  # a whole number counts as one for type checkers
-        return f"{cell:.0%}"
+        return percents(round(100 * cell))
     return cell if isinstance(cell, str) else grouped(cell)
 
 
@@ -542,7 +541,7 @@ def _copy(number: int, row: GameRow, likeness: str, group: tuple[int, ...]) -> P
         brief_date(row.date),
         row.moves,
         row.comments or None,
-        f"{name}, {row.number}",
+        listed((name, str(row.number))),
     )
     return PlainRow(cells, Copy(row.id, group), row.path)
 
@@ -659,6 +658,11 @@ class Pages(QStackedWidget):
         """Put a page into the stack."""
         self._pages[name] = page
         self.addWidget(page)
+
+    def minimumSizeHint(self) -> QSize:
+        # Of all pages the widest would say how wide the window is, also unseen.
+        page = self.currentWidget()
+        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
 
     @property
     def name(self) -> str:

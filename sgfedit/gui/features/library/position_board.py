@@ -35,7 +35,7 @@ from sgfedit.gui.views.board.keys import STEPS, moved
 from sgfedit.gui.views.board.picture import board_theme, coordinate_options
 from sgfedit.gui.views.board.speech import spoken
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.compose import describe_point
 from sgfedit.render.diagram import Diagram
@@ -512,7 +512,7 @@ class PatternBoard(QWidget):
         if sign in SIGN_NAMES:
             # "empty" would be wrong here.
             name = vertex(point.x, point.y, self.question.size[1])
-            words = [f"{name}, {_tr('Position', SIGN_NAMES[sign])}"]
+            words = [listed((name, _tr("Position", SIGN_NAMES[sign])))]
         if point in self.letters:
             words.append(self.letters[point].words)
         return ". ".join(words)

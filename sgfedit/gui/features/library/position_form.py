@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features.library.position_question import TOOLS
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.patterns import Options
@@ -64,6 +64,7 @@ class OptionsForm(QWidget):
         self.within = self._box("within", self.tr("Only in the games of the query"))
         self.to_play = QComboBox(self)
         self.up_to = QSpinBox(self)
+        keep_level(self.up_to)
         self.unfold = QToolButton(self)
         self.summary = Label(parent=self, wordWrap=True)
         self.summary.setObjectName("positionSummary")

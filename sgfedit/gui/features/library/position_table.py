@@ -38,8 +38,8 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.keys import overrides
-from sgfedit.gui.widgets.numbers import grouped
-from sgfedit.gui.widgets.plain_text import listed, tip_of
+from sgfedit.gui.widgets.numbers import grouped, percents
+from sgfedit.gui.widgets.plain_text import labelled, listed, strung, tip_of
 from sgfedit.gui.widgets.row_painter import (
     LEFT,
     NOWHERE,
@@ -47,6 +47,7 @@ from sgfedit.gui.widgets.row_painter import (
     AnyIndex,
     RowLine,
     RowPainter,
+    heading,
     text_colour,
 )
 from sgfedit.gui.widgets.row_tables import look_like_rows
@@ -188,17 +189,20 @@ NUMBERS: Final[Mapping[str, Callable[[Row], str]]] = {
 def words_of(row: Row) -> str:
     """Return all about a row: "A, D4: 34 times, 12 %; Black wins 54 % of 30 games"."""
     if row.point is None:
-        text = _tr("Position", "{name}: {times}, {percent} %")
+        text = _tr("Position", "{name}: {times}, {percent}")
         if row.is_elsewhere:
             text = _tr(
                 "Position",
-                "The next move is elsewhere: {times}, {percent} %; what follows here after that"
+                "The next move is elsewhere: {times}, {percent}; what follows here after that"
                 " counts above",
             )
-        return text.format(name=row.name, times=_times(row), percent=percent(row.share))
+        return text.format(name=row.name, times=_times(row), percent=percents(percent(row.share)))
     parts = [
-        _tr("Position", "{letter}, {point}: {times}, {percent} %").format(
-            letter=row.letter, point=row.name, times=_times(row), percent=percent(row.share)
+        _tr("Position", "{letter}, {point}: {times}, {percent}").format(
+            letter=row.letter,
+            point=row.name,
+            times=_times(row),
+            percent=percents(percent(row.share)),
         )
     ]
     if row.black and row.white:
@@ -207,9 +211,9 @@ def words_of(row: Row) -> str:
     if row.later:
         parts.append(_tr("Position", "%Ln of them after moves elsewhere", "", row.later))
     if row.wins is not None:
-        text = _tr("Position", "Black wins {percent} % of %Ln games", "", row.decided)
-        parts.append(text.format(percent=percent(row.wins)))
-    return "; ".join(parts)
+        text = _tr("Position", "Black wins {percent} of %Ln games", "", row.decided)
+        parts.append(text.format(percent=percents(percent(row.wins))))
+    return strung(parts)
 
 
 def _times(row: Row) -> str:
@@ -230,8 +234,8 @@ def summary_of(answer: Answer) -> str:
         parts.append(_tr("Position", "%Ln places", "", len(answer.hits)))
     wins = black_wins(answer.wins, answer.losses)
     if wins is not None:
-        text = _tr("Position", "Black wins {percent} %")
-        parts.append(text.format(percent=percent(wins)))
+        text = _tr("Position", "Black wins {percent}")
+        parts.append(text.format(percent=percents(percent(wins))))
     return " · ".join(parts)
 
 
@@ -312,7 +316,7 @@ _COLUMNS: Final = (
     ),
     _Column(
         QT_TRANSLATE_NOOP("Position", "Black wins"),
-        lambda row: "" if row.wins is None else f"{percent(row.wins)} %",
+        lambda row: "" if row.wins is None else percents(percent(row.wins)),
         lambda row: -1.0 if row.wins is None else row.wins,
         QT_TRANSLATE_NOOP("Position", "Who won the games in which it was played"),
         7,
@@ -371,13 +375,13 @@ class Continuations(QAbstractTableModel):
     ) -> object:
         if orientation != Qt.Orientation.Horizontal:
             return None
-        column = _COLUMNS[section]
+        column, place = _COLUMNS[section], LEFT if section <= POINT else RIGHT
         if role == Qt.ItemDataRole.DisplayRole:
-            return _tr("Position", column.title) if column.title else ""
+            return heading(_tr("Position", column.title) if column.title else "", place)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip:
             return _tr("Position", column.tip)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(LEFT if section <= POINT else RIGHT)
+            return int(place)
         return None
 
 
@@ -540,8 +544,8 @@ def _draw_disc(painter: QPainter, found: Row, rect: QRect, font: QFont) -> None:
 
 def _draw_wins(painter: QPainter, wins: float, rect: QRect, ink: QColor) -> None:
     """Draw Black's wins as the black part of a bar, with the number before it."""
-    text = f"{percent(wins)} %"
-    number = painter.fontMetrics().horizontalAdvance("100 %")
+    text = percents(percent(wins))
+    number = painter.fontMetrics().horizontalAdvance(percents(100))
     room = rect.adjusted(8, 0, -6, 0)
     bar = QRectF(room.adjusted(number + 8, 0, 0, 0))
     painter.setPen(ink)
@@ -643,7 +647,9 @@ class YearChart(QWidget):
         self.years = dict(years)
         self._chosen = None
         self.part = {}
-        text = listed(f"{year}: {count}" for year, count in sorted(self.years.items()))
+        text = listed(
+            labelled(str(year), str(count)) for year, count in sorted(self.years.items())
+        )
         self.setAccessibleDescription(text)
         self.update()
 

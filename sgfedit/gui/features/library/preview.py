@@ -28,7 +28,7 @@ from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
+from sgfedit.gui.widgets.plain_text import Label, labelled, listed, tip_of
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
 from sgfedit.library.records import FIELDS
@@ -298,9 +298,10 @@ def marked(ident: str, text: str, words: str) -> str:
     label = escape(QCoreApplication.translate("Property", property_type(ident).label))
     at = text.casefold().find(words.casefold())
     if at < 0:  # it is written otherwise: an accent, a blank more
-        return f"{label}: <b>{escape(text)}</b>"
+        return labelled(label, f"<b>{escape(text)}</b>")
     end = at + len(words)
-    return f"{label}: {escape(text[:at])}<b>{escape(text[at:end])}</b>{escape(text[end:])}"
+    parts = f"{escape(text[:at])}<b>{escape(text[at:end])}</b>{escape(text[end:])}"
+    return labelled(label, parts)
 
 
 def is_problem(details: Details) -> bool:

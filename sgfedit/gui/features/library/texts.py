@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 from sgfedit.gui.features.library.games_model import file_name, read_rows
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.marked_text import draw_marked, line_at, shown
+from sgfedit.gui.widgets.plain_text import labelled
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex, RowLine, RowPainter, mark_colour
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class _Model(QAbstractListModel):
         if not index.isValid() or role != Qt.ItemDataRole.AccessibleTextRole:
             return None
         hit = self.found.hits[index.row()]
-        return f"{self.head(index.row())}: {shown(hit.text)}"
+        return labelled(self.head(index.row()), shown(hit.text))
 
 
 class TextsView(QListView):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.engine.candidates import gtp_vertex
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.hints import seen, signed, visits_text
+from sgfedit.gui.widgets.numbers import percents
 from sgfedit.gui.widgets.plain_text import decimal
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ def head(report: Report, view: str) -> str:
     parts = []
     if report.winrate is not None:
         share = seen(report.winrate, "winrate", report.to_play, view)
-        percent = decimal(f"{share * 100:.1f}")
-        parts.append(_tr("Look", "{side} {percent} %").format(side=side, percent=percent))
+        percent = percents(decimal(f"{share * 100:.1f}"))
+        parts.append(_tr("Look", "{side} {percent}").format(side=side, percent=percent))
     if report.lead is not None:
         lead = decimal(signed(seen(report.lead, "lead", report.to_play, view)))
         parts.append(lead if parts else _tr("Look", "{side} {lead}").format(side=side, lead=lead))

@@ -41,7 +41,7 @@ from sgfedit.gui.actions.build import ask_again, tr, why_not
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.buttons import close_only
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, labelled
 from sgfedit.gui.window import open_windows, window_around
 from sgfedit.i18n import language_of, without_mnemonic
 from sgfedit.lazy import expression
@@ -521,7 +521,7 @@ class Manual(QDialog):
             action.trigger()
         else:
             name = without_mnemonic(tr(window.table.by_id[action_id].text)).rstrip("…")
-            window.status.note(f"{name}: {why_not(window, action)}")
+            window.status.note(labelled(name, why_not(window, action)))
 
     # Search ---------------------------------------------------------------------------------
 

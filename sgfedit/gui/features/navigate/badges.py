@@ -26,7 +26,7 @@ from sgfedit.go.symmetry import (
 )
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.navigate.zoom import Zoom
-from sgfedit.gui.widgets.plain_text import decimal, tip_of
+from sgfedit.gui.widgets.plain_text import decimal, sentences, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
@@ -113,7 +113,7 @@ def turning_text(turning: Turning) -> BadgeText:
             short = _tr("Badge", "{turned}, swapped").format(turned=short)
         reasons.append(_tr("Badge", "Black and White in words are those of the file."))
     return BadgeText(
-        fact, short, _tr("Badge", "Reset"), " ".join(reasons), action="view.as_recorded"
+        fact, short, _tr("Badge", "Reset"), sentences(reasons), action="view.as_recorded"
     )
 
 

@@ -33,7 +33,7 @@ from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import sentences, tip_of
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 from sgfedit.gui.widgets.sorting import SortedText
 from sgfedit.gui.window import window_of
@@ -215,7 +215,7 @@ class BookmarksPanel(QWidget):
         here, all_files = self.tr("No bookmark in this file."), self.tr("No bookmarks yet.")
         words = all_files if self.model.shows_all else here
         hint = self.tr("{key} sets one at the node that is shown.").format(key=key) if key else ""
-        return Nothing(f"{words} {hint}".strip())
+        return Nothing(sentences((words, hint)))
 
     def _choice(self, text: str) -> QToolButton:
         button = QToolButton(self)

@@ -15,6 +15,7 @@ from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import gesture_of
 from sgfedit.gui.views.board.tools import INSERT_TOOLS
 from sgfedit.gui.views.status_bar import Rank
+from sgfedit.gui.widgets.plain_text import sentences
 
 if TYPE_CHECKING:
     from sgfedit.app.bookmarks import FileBookmarks
@@ -250,4 +251,4 @@ def hint(tool: Tool, document: Document) -> str:
     text = texts[issubclass(gesture, InsertPair), gesture.before]
     told = text.format(first=names[colour], second=names[colour.opponent])
     keys = _tr("Insertion", "Or Enter and the arrows; Esc gives up.")
-    return f"{told} {keys}"
+    return sentences((told, keys))

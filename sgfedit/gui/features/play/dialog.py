@@ -16,7 +16,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.features.play.match import Match, keep_values, kept_values, with_terms
 from sgfedit.gui.opening.new_game import NewGameDialog
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_level
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -117,6 +117,7 @@ class PlayDialog(NewGameDialog):
 
     def _number(self, name: str, least: int, most: int, words: str) -> QSpinBox:
         box = QSpinBox(self)
+        keep_level(box)
         box.setObjectName(name)
         box.setAccessibleName(words)
         box.setRange(least, most)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.features.play.match import Doing
-from sgfedit.gui.widgets.plain_text import decimal
+from sgfedit.gui.widgets.plain_text import decimal, labelled
 from sgfedit.sgf import Point
 from sgfedit.sgf.values import format_clock
 
@@ -56,7 +56,7 @@ def series(course: Course) -> str:
         return ""
     text = _tr("Play", "Game {number} of {games}")
     parts = [text.format(number=course.number, games=course.match.games)]
-    parts += [f"{name}: {wins}" for name, wins in sorted(course.wins.items())]
+    parts += [labelled(name, str(wins)) for name, wins in sorted(course.wins.items())]
     return " · ".join(parts)
 
 

@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.setting_rows import PERCENT
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.flow import Flow
+from sgfedit.gui.widgets.layouts import keep_level
+from sgfedit.gui.widgets.numbers import percents
 from sgfedit.gui.widgets.plain_text import decimal, item_of, listed, tip_of
 from sgfedit.i18n import without_mnemonic
 
@@ -143,9 +146,11 @@ class Number(Control):
 
     def __init__(self, setting: Setting, parent: QWidget) -> None:
         self.box = QSpinBox(parent)
+        keep_level(self.box)
         super().__init__(setting, self.box)
         least, greatest = setting.limits or (0, _FAR)
-        self._unit, self._zero = text_of(setting.unit), text_of(setting.zero)
+        self._unit = percents("") if setting.unit == PERCENT else text_of(setting.unit)
+        self._zero = text_of(setting.zero)
         # The place below the least number stands for 0.
         self._none = least - 1 if self._zero else None
         self.box.setRange(least if self._none is None else self._none, greatest)
@@ -169,6 +174,7 @@ class Seconds(Control):
 
     def __init__(self, setting: Setting, parent: QWidget) -> None:
         self.box = QDoubleSpinBox(parent)
+        keep_level(self.box)
         super().__init__(setting, self.box)
         least, greatest = setting.limits or (0, _FAR)
         self.box.setDecimals(1)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from sgfedit.app.backups import Backups
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import sized
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.steps import in_thread
 
@@ -56,7 +56,7 @@ class DiskUse(QWidget):
 
     def _on_counted(self, found: tuple[int, int]) -> None:
         self._files, used = found
-        size = QLocale().formattedDataSize(used, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
+        size = sized(used)
         if not self._files:
             text = self.tr("No versions are kept now.")
         elif self._files == 1:

@@ -24,7 +24,7 @@ from sgfedit.gui.features.preferences.controls import (
 from sgfedit.gui.widgets import scale
 from sgfedit.gui.widgets.fuzzy import folded
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, labelled, tip_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Row(QWidget):
             each.setAccessibleDescription(hint)
         if isinstance(self.control, Several):
             for box in self.control.boxes.values():
-                box.setAccessibleName(f"{text}: {box.text()}")
+                box.setAccessibleName(labelled(text, box.text()))
         self.reset = QToolButton(self)
         self.reset.setObjectName(f"reset:{setting.key}")
         self.reset.setAutoRaise(True)
@@ -126,7 +126,7 @@ class Row(QWidget):
             value=self.control.say(setting.default)
         )
         self.reset.setToolTip(tip_of(back))
-        self.reset.setAccessibleName(f"{text}: {back}")
+        self.reset.setAccessibleName(labelled(text, back))
         self._words = folded(
             " ".join(
                 (
@@ -242,6 +242,8 @@ class Page(QWidget):
 
     def _take_sizes(self) -> None:
         self.title.setFont(scale.font("heading"))
+        # Accents of its capitals reach above what Qt takes for its height.
+        self.title.setContentsMargins(0, scale.px(scale.HAIR), 0, 0)
         self._layout.setSpacing(scale.px(scale.NEAR))
         for heading in self._headings.values():
             font = scale.font("body")

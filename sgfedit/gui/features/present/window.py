@@ -29,6 +29,7 @@ from sgfedit.gui.views.comment.marks import PlacedLink, load_piece
 from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark, light_palette
 from sgfedit.gui.widgets.keys import overrides
+from sgfedit.gui.widgets.numbers import percents
 from sgfedit.gui.widgets.plain_text import Label, caption_of, listed
 from sgfedit.gui.widgets.toast import Toast, sized
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -507,7 +508,7 @@ class Presentation(QWidget):
 
     def _set_percent(self, percent: int) -> None:
         self._settings.set("present.text_percent", percent)
-        self._toast.say(_tr("Presentation", "Text {percent} %").format(percent=percent))
+        self._toast.say(_tr("Presentation", "Text {percent}").format(percent=percents(percent)))
 
     def scroll_down(self) -> None:
         """Show more of a long comment."""

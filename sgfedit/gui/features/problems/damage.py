@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolButton
 
 from sgfedit.gui.edit_notice import NoticeLink, NoticePill
 from sgfedit.gui.modes.bar_parts import announce
+from sgfedit.gui.widgets.plain_text import labelled
 from sgfedit.gui.widgets.scale import px
 from sgfedit.gui.widgets.severity import (
     SHOWN_BY,
@@ -86,7 +87,7 @@ class DamageLine(NoticePill):
         if count:
             meaning = severity_meaning(_ERROR)
             meaning = meaning[:1].lower() + meaning[1:]
-            self.text.setText(f"{severity_count(_ERROR, count)}: {meaning}")
+            self.text.setText(labelled(severity_count(_ERROR, count), meaning))
             self.updateGeometry()
         self._follow_window()
         if count:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.settings import default_of
 from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.row_painter import RoomyRows
 from sgfedit.gui.widgets.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog, bold_label, show_share
 from sgfedit.sgf.problems import GROUPS, PROBLEM_KINDS
@@ -135,6 +136,7 @@ class ShownKindsDialog(TryDialog):
         tree.setAccessibleName(self.windowTitle())
         tree.setHeaderLabels([self.tr("Kind"), self.tr("In this file")])
         tree.setUniformRowHeights(True)
+        tree.setItemDelegate(RoomyRows(tree))
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.header().setStretchLastSection(False)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -20,7 +20,7 @@ from sgfedit.game.operations import FigureWishes
 from sgfedit.gui.features.review.panel import limits_of, points_box
 from sgfedit.gui.features.review.review import nodes_of
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import Form, fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label, item_of
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class ReviewDialog(QDialog):
         self.visits = self._number("reviewVisits", _MOST_VISITS, settings.get("review.visits"))
         self.seconds = self._number("reviewSeconds", _MOST_SECONDS, settings.get("review.seconds"))
         self.seconds.setSuffix(_tr("Review", " s"))
-        form = QFormLayout()
+        form = Form()
         form.addRow(_tr("Review", "&What"), self.scope)
         boxes = fill(QVBoxLayout(), *self.engines.values(), spacing=2)
         label = Label(_tr("Review", "&Engines"), self)
@@ -126,6 +126,7 @@ class ReviewDialog(QDialog):
 
     def _number(self, name: str, most: int, value: int) -> QSpinBox:
         box = QSpinBox(self)
+        keep_level(box)
         box.setObjectName(name)
         box.setRange(0, most)
         box.setGroupSeparatorShown(True)
@@ -169,7 +170,7 @@ class WriteDialog(QDialog):
         self.setWindowTitle(_tr("Review", "Write the review into the record"))
         kinds = settings.get("review.kinds")
         self.kinds: dict[str, QCheckBox] = {}
-        form = QFormLayout()
+        form = Form()
         for kind, text in (
             ("values", _tr("Review", "&Lead in points (V), which any program knows")),
             ("winrates", _tr("Review", "&Winrate (SBKV), as Sabaki has it")),
@@ -254,7 +255,7 @@ class RemoveDialog(QDialog):
             _tr("Review", "Every &value (V), whoever wrote it: it names nobody"), self
         )
         self.values.setObjectName("reviewRemoveValues")
-        form = QFormLayout()
+        form = Form()
         form.addRow(_tr("Review", "&From"), self.scope)
         form.addRow(self.variations)
         form.addRow(self.values)

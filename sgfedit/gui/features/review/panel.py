@@ -30,7 +30,7 @@ from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.fitting_line import FittingLine
-from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.layouts import fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.sgf.node import size_of
@@ -253,6 +253,7 @@ class ReviewPanel(QWidget):
 def points_box(name: str, parent: QWidget) -> QSpinBox:
     """Return a box for the points that a move lost at least; 0 are all moves."""
     box = QSpinBox(parent)
+    keep_level(box)
     box.setObjectName(name)
     box.setAccessibleName(_tr("Review", "Points that a move lost at least"))
     box.setRange(0, _MOST_POINTS)

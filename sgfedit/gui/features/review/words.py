@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.review.table import amount
-from sgfedit.gui.widgets.numbers import grouped
-from sgfedit.gui.widgets.plain_text import listed
+from sgfedit.gui.widgets.numbers import grouped, percents
+from sgfedit.gui.widgets.plain_text import labelled, listed, sentences
 
 if TYPE_CHECKING:
     from sgfedit.game.losses import Record
@@ -29,7 +29,7 @@ def progress_line(review: Review, *, is_short: bool = False) -> str:
     if review.is_on and not review.done:
         return _tr("Review", "{engine}: starting…").format(engine=name)
     if is_short:
-        return f"{name}: {grouped(review.done)} / {grouped(review.total)}"
+        return labelled(name, f"{grouped(review.done)} / {grouped(review.total)}")
     text = _tr("Review", "{engine}: {done} of %Ln positions", "", review.total)
     words = text.format(engine=name, done=grouped(review.done))
     failed = _tr("Review", "%Ln without answer", "", review.failed)
@@ -46,14 +46,14 @@ def player_line(colour: Colour, record: Record) -> str:
         text = _tr("Review", "{points} points lost a move")
         parts.append(text.format(points=amount(record.points)))
     if record.winrate is not None:
-        text = _tr("Review", "{winrate} % of winrate")
+        text = _tr("Review", "{winrate} of winrate")
         if not parts:
-            text = _tr("Review", "{winrate} % of winrate lost a move")
-        parts.append(text.format(winrate=amount(100 * record.winrate)))
+            text = _tr("Review", "{winrate} of winrate lost a move")
+        parts.append(text.format(winrate=percents(amount(100 * record.winrate))))
     if record.compared:
         text = _tr("Review", "first choice {agreed} of {compared}")
         parts.append(text.format(agreed=record.agreed, compared=record.compared))
-    return f"{side}: {_SEPARATOR.join(parts)}"
+    return labelled(side, _SEPARATOR.join(parts))
 
 
 def player_tip(*, has_values: bool) -> str:
@@ -66,7 +66,7 @@ def player_tip(*, has_values: bool) -> str:
     if not has_values:
         return text
     more = _tr("Review", "Points are by what this engine calls moves worth, not by its leads.")
-    return f"{text} {more}"
+    return sentences((text, more))
 
 
 def written(figures: Figures) -> str:

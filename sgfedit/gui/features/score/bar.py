@@ -23,8 +23,10 @@ from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
 from sgfedit.gui.views.strip import Line
 from sgfedit.gui.views.strip_facts import SEPARATOR
+from sgfedit.gui.widgets.layouts import keep_level
 from sgfedit.gui.widgets.numbers import counted
-from sgfedit.gui.widgets.plain_text import decimal, tip_of
+from sgfedit.gui.widgets.plain_text import decimal, labelled, tip_of
+from sgfedit.gui.widgets.scale import HAIR, TIGHT, px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -275,13 +277,28 @@ class ScoreBar(ModeBar):
                 line.show_text(strong, " = " + " + ".join(map(_shown, numbers)))
         return told
 
+    def claim_height(self, height_px: int) -> None:
+        """Let the bar have room for its controls, too, and some around them."""
+        needed = self._lines_px + self._controls_px + 2 * px(HAIR)
+        super().claim_height(max(height_px, needed))
+
+    @property
+    def _lines_px(self) -> int:
+        return self.fontMetrics().lineSpacing() * (1 + self._is_below)
+
+    @property
+    def _controls_px(self) -> int:
+        return max(control.sizeHint().height() for control in self._controls)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_remarks()
-        # As high as the strip leaves room for beside the lines of text.
-        lines = self.fontMetrics().lineSpacing() * (1 + self._is_below)
+        # As high as the strip leaves room for beside the lines of text, with some around them.
+        left = self.height() - self._lines_px
+        around = max(px(HAIR), min(px(TIGHT), (left - self._controls_px) // 2))
+        self._lines.setContentsMargins(MARGIN_PX, around, MARGIN_PX // 2, around)
         for control in self._controls:
-            control.setFixedHeight(max(1, self.height() - lines))
+            control.setFixedHeight(max(1, left - 2 * around))
         self._lines.activate()
         self._show_sides()
 
@@ -329,7 +346,7 @@ class ScoreBar(ModeBar):
         elif recorded is not None:
             said = self.tr("the record says {result}").format(result=format_result(recorded))
             why = _suspicion(facts.suspect, facts.at) if facts.suspect else ""
-            found.append(f"{said}: {why}" if why else said)
+            found.append(labelled(said, why) if why else said)
         if not facts.terms.names_komi:
             found.insert(0, self.tr("komi unknown: counted with 0"))
         if not facts.terms.names_rules:
@@ -398,6 +415,7 @@ class _Komi(QDoubleSpinBox):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        keep_level(self)
         self.setObjectName("scoreKomi")
         self.setRange(-_MOST_KOMI, _MOST_KOMI)
         self.setDecimals(2)

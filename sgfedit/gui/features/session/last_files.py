@@ -30,7 +30,7 @@ from sgfedit.gui.opening.last_session import (
     sessions_of,
 )
 from sgfedit.gui.widgets import questions, scale
-from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
+from sgfedit.gui.widgets.plain_text import Label, labelled, listed, tip_of
 from sgfedit.gui.widgets.times import time_of
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class LastFiles(QDialog):
     def _fill(self) -> None:
         for session in self._sessions:
             words = listed((files_of(session), gone_of(session)))
-            item = QTreeWidgetItem([f"{time_of(session.ended)}:  {words}"])
+            item = QTreeWidgetItem([labelled(time_of(session.ended), words)])
             self._mark(item, session)
             self.tree.addTopLevelItem(item)
             item.setFirstColumnSpanned(True)

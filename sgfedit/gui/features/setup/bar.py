@@ -13,7 +13,7 @@ from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.frames import ActionButton
-from sgfedit.gui.widgets.plain_text import Label, tip_of
+from sgfedit.gui.widgets.plain_text import Label, labelled, tip_of
 from sgfedit.gui.widgets.scale import px
 from sgfedit.gui.widgets.severity import severity_icon
 
@@ -200,7 +200,7 @@ class SetupBar(OverStrip):
             choice.show_text(is_short=level >= 4)
         text = illegal_text(self._illegal)
         self.note.setText(text if level < 3 else str(self._illegal))
-        self.note.setToolTip(tip_of(f"{text}: {self.tr('show them')}"))
+        self.note.setToolTip(tip_of(labelled(text, self.tr("show them"))))
         self.note.setAccessibleName(text)
 
     def _needed(self) -> int:

@@ -14,8 +14,8 @@ from sgfedit.go import Flag
 from sgfedit.gui.features.setup.bar import SetupLinks
 from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.widgets.buttons import ok_cancel
-from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.layouts import Form, fill
+from sgfedit.gui.widgets.plain_text import Label, sentences
 from sgfedit.i18n import Named
 from sgfedit.sgf.node import size_of
 from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES
@@ -150,7 +150,7 @@ class HandicapDialog(QDialog):
         self._refresh()
 
     def _lay_out(self) -> None:
-        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = Form(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("&Handicap:"), self.stones)
         form.addRow("", self.fixed)
         form.addRow("", self.free)
@@ -177,7 +177,7 @@ class HandicapDialog(QDialog):
             hints.append(
                 self.tr("%n other stones that the first node sets up will stay.", "", self._others)
             )
-        self.hint.setText(" ".join(hints))
+        self.hint.setText(sentences(hints))
 
     def answer(self) -> tuple[int, bool]:
         """Return the number of stones, and whether they stand on the star points."""

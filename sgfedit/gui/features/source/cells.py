@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.source.draft import form_of, name_of, text_of
 from sgfedit.gui.views.source.view import shown, with_lf
-from sgfedit.gui.widgets.plain_text import Verbatim, tip_of
+from sgfedit.gui.widgets.plain_text import Verbatim, labelled, strung, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE, AnyIndex
 from sgfedit.gui.widgets.severity import severity_colour, severity_icon
 from sgfedit.render.icons import icon
@@ -122,13 +122,13 @@ class PropertyRows(QAbstractTableModel):
             return "" if index else name_of(entry.ident)
         if column == VALUE:
             return _in_one_line(entry.values[index])
-        return "; ".join(text_of(flaw) for flaw in self._flaws(number))
+        return strung(text_of(flaw) for flaw in self._flaws(number))
 
     def _explained(self, number: int, row: Row, column: int) -> str:
         if column == REMARK:
             return "\n".join(text_of(flaw) for flaw in self._flaws(number))
         name, form = name_of(row.entry.ident), form_of(row.entry.ident)
-        return f"{name}: {form}" if name else form
+        return labelled(name, form) if name else form
 
     def _flaws(self, number: int) -> list[Flaw]:
         return sorted(self.draft.flaws_at(number), key=lambda flaw: LEVELS.index(flaw.level))

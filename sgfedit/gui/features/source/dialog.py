@@ -39,7 +39,7 @@ from sgfedit.gui.features.source.cells import (
 from sgfedit.gui.features.source.draft import Draft, consequence_of, form_of, name_of, text_of
 from sgfedit.gui.views.source.view import SourceMark, SourceView
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, sentences
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.i18n import Named
 from sgfedit.sgf.node import line_end
@@ -364,7 +364,7 @@ def hint_for(draft: Draft, row: int, *, is_escaped: bool) -> str:
     is_changed = draft.before.get(entry.ident) != tuple(entry.values)
     if draft.is_root and is_changed:
         said.append(consequence_of(entry.ident))
-    return " ".join(filter(None, said))
+    return sentences(said)
 
 
 # The table of properties: its keys, its columns, rows as high as what is said of them.

@@ -43,7 +43,7 @@ from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, listed, tip_of
+from sgfedit.gui.widgets.plain_text import Label, listed, sentences, strung, tip_of
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.render.diagram import Options, Variations, build
@@ -355,16 +355,14 @@ class TransformDialog(TryDialog):
         alone = self._left_alone(plan)
         if not plan.falls_off:
             stays = self.tr("Comments that name points or colours stay as they are.")
-            return f"{changed} {stays} {alone}"
+            return sentences((changed, stays, alone))
         fallen = (
             self.tr("moves, which become passes: {n}").format(n=plan.moves) if plan.moves else "",
             self.tr("stones set up: {n}").format(n=plan.stones) if plan.stones else "",
             self.tr("marks: {n}").format(n=plan.marks) if plan.marks else "",
         )
-        lost = self.tr("This falls off the board – {what}.").format(
-            what="; ".join(filter(None, fallen))
-        )
-        return f"{changed} {lost} {alone}"
+        lost = self.tr("This falls off the board – {what}.").format(what=strung(fallen))
+        return sentences((changed, lost, alone))
 
     def _left_alone(self, plan: Plan) -> str:
         count = len(plan.left_alone)

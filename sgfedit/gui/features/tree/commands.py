@@ -32,7 +32,7 @@ from sgfedit.gui.opening.files import ask_paths
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import close_only, ok_cancel
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, labelled
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 
 if TYPE_CHECKING:
@@ -394,7 +394,7 @@ class StatisticsDialog(QDialog):
             grid.addWidget(Label(name, self), row, 0)
             for column, heading in enumerate(headings, 1):
                 number = Label(parent=self)
-                number.setAccessibleName(f"{name}: {heading}")
+                number.setAccessibleName(labelled(name, heading))
                 number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 grid.addWidget(number, row, column, Qt.AlignmentFlag.AlignRight)
                 self._numbers[column - 1].append(number)

@@ -28,7 +28,6 @@ from sgfedit.formats import save_bytes
 from sgfedit.gui.features.versions.listing import VersionsModel, VersionsView
 from sgfedit.gui.features.versions.words import (
     amount_of,
-    bytes_of,
     changes_in_words,
     origin_of,
     title_of,
@@ -36,6 +35,7 @@ from sgfedit.gui.features.versions.words import (
 from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.layouts import fill
+from sgfedit.gui.widgets.numbers import sized
 from sgfedit.gui.widgets.plain_text import Label, caption_of
 from sgfedit.gui.widgets.try_dialog import CLOSE, TryDialog, bold_label
 
@@ -295,7 +295,7 @@ class Versions(TryDialog):
         most = self._window.settings.get("backups.megabytes") * _MEGABYTE
         own = sum(one.size or 0 for one in self.model.rows if one.version is not None)
         text = self.tr("Copies of this file: {own}. Of all files: {used} of {most} at most.")
-        return text.format(own=bytes_of(own), used=bytes_of(self._used), most=bytes_of(most))
+        return text.format(own=sized(own), used=sized(self._used), most=sized(most))
 
     def _enable(self, chosen: Earlier | None, look: Look | None) -> None:
         can_read = chosen is not None and (look is None or not look.error)

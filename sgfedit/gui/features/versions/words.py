@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.earlier_versions import Changes, Source
+from sgfedit.gui.widgets.numbers import sized
 from sgfedit.gui.widgets.plain_text import listed
 from sgfedit.gui.widgets.times import time_of
 from sgfedit.i18n import QT_TRANSLATE_NOOP
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from sgfedit.app.earlier_versions import Earlier, Look
 
 _tr = QCoreApplication.translate
-_MILLION: Final = 1_000_000
 
 
 def title_of(earlier: Earlier) -> str:
@@ -50,14 +50,8 @@ def amount_of(earlier: Earlier, look: Look | None) -> str:
         parts.append(text)
     size = earlier.size if look is None or look.size is None else look.size
     if size is not None:
-        parts.append(bytes_of(size))
+        parts.append(sized(size))
     return " · ".join(parts)
-
-
-def bytes_of(size: int) -> str:
-    """Say how many bytes, in thousands and millions as the limits are set."""
-    digits = 0 if size % _MILLION == 0 else 1
-    return QLocale().formattedDataSize(size, digits, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
 def _count(one: str, many: str, count: int) -> str:

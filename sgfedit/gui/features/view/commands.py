@@ -17,6 +17,7 @@ from sgfedit.gui.features.view.full_screen import FullScreen
 from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.widgets import questions, scale
 from sgfedit.gui.widgets.frames import FoldingDock
+from sgfedit.gui.widgets.numbers import percents
 from sgfedit.i18n import Named
 from sgfedit.render.turning import AS_RECORDED
 
@@ -77,7 +78,7 @@ def zoom_windows(window: Window, step: int) -> None:
     percent = scale.zoom_beside(step) if step else 100
     window.settings.set("view.zoom", percent)
     scale.set_zoom(percent)
-    window.status.note(_tr("Command", "Zoom {percent} %").format(percent=percent))
+    window.status.note(_tr("Command", "Zoom {percent}").format(percent=percents(percent)))
 
 
 def show_or_hide(window: Window, name: str) -> None:

@@ -133,15 +133,15 @@ class ThemesDialog(QDialog):
     def _fill(self, chosen: str) -> None:
         """List all themes; their pictures are painted in the pauses that follow."""
         known = {item.data(_NAME): (item.text(), item.icon()) for item in self._items()}
+        empty = theme_icon(None, self.palette(), self.devicePixelRatioF(), sign="")
         self.list.blockSignals(True)
         self.list.clear()
         for name in (AUTO, *THEMES, *user_themes().files()):
-            item = QListWidgetItem(self._title(name), self.list)
-            if name in known:  # as it was, until it is painted again
-                item.setText(known[name][0])
-                item.setIcon(known[name][1])
+            # As it was, or the place of a picture, until it is painted.
+            title, picture = known.get(name) or (self._title(name), empty)
+            item = QListWidgetItem(picture, title, self.list)
             item.setData(_NAME, name)
-            item.setSizeHint(self.list.gridSize())  # it has no picture yet
+            item.setSizeHint(self.list.gridSize())
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             if name == chosen:
                 self.list.setCurrentItem(item)
@@ -342,14 +342,14 @@ SAMPLE: Final = _corner()
 """The upper right corner with a few stones and marks."""
 
 
-def theme_icon(theme: Theme | None, palette: QPalette, ratio: float) -> QIcon:
-    """Return a corner of a board in a theme; of a broken one a sign that there is none."""
+def theme_icon(theme: Theme | None, palette: QPalette, ratio: float, *, sign: str = "!") -> QIcon:
+    """Return a corner of a board in a theme; without one its place, with a sign in it."""
     px = round(ICON_PX * ratio)
     image = QImage(px, px, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     if theme is None:
-        _draw_broken(painter, palette, px)
+        _draw_place(painter, palette, px, sign)
     else:
         paint(painter, SAMPLE, Geometry.fit(px, px, SAMPLE), theme)
     painter.end()
@@ -361,14 +361,14 @@ def theme_icon(theme: Theme | None, palette: QPalette, ratio: float) -> QIcon:
     return icon
 
 
-def _draw_broken(painter: QPainter, palette: QPalette, px: int) -> None:
+def _draw_place(painter: QPainter, palette: QPalette, px: int, sign: str) -> None:
     colour = palette.color(QPalette.ColorRole.Text)
     font = painter.font()
     font.setPixelSize(px // 2)
     font.setBold(True)
     painter.setFont(font)
     painter.setPen(colour)
-    painter.drawText(0, 0, px, px, Qt.AlignmentFlag.AlignCenter, "!")
+    painter.drawText(0, 0, px, px, Qt.AlignmentFlag.AlignCenter, sign)
     faint = QColor(colour)
     faint.setAlphaF(0.25)
     painter.setPen(faint)

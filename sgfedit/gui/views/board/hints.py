@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import Colour
+from sgfedit.gui.widgets.numbers import percents
 from sgfedit.gui.widgets.plain_text import decimal
 from sgfedit.render.diagram import HINT_RANKS, NOBODY, Hint
 from sgfedit.sgf.values import PASS, Point
@@ -177,7 +178,7 @@ def _of_policy(report: Report) -> Iterator[Hint]:
     width = report.size[0]
     for index, chance in enumerate(report.policy[: width * report.size[1]]):
         if chance >= _LEAST_POLICY:
-            yield Hint(Point(index % width, index // width), None, f"{chance * 100:.0f}%")
+            yield Hint(Point(index % width, index // width), None, percents(f"{chance * 100:.0f}"))
 
 
 def _next(
@@ -235,7 +236,7 @@ def cost_text(loss: float, measure: str) -> str:
     """Return a loss as it stands below a move: "−3.2", "−5%"; "0" for none."""
     if measure == "winrate":
         percent = round(loss * 100)
-        return f"{_MINUS}{percent}%" if percent > 0 else "0"
+        return _MINUS + percents(percent) if percent > 0 else "0"
     points = round(loss, 1)
     return decimal(f"{_MINUS}{points:.1f}") if points > 0 else "0"
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from sgfedit.game.positions import grid_of
 from sgfedit.gui.views.status_bar import note_at
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.plain_text import Label, labelled, sentences
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.properties import GAMES
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -54,24 +54,22 @@ def about(root: Node) -> str:
     """Say in a few sentences what can be done with a record of another game."""
     grid = grid_of(root)
     if grid is None:
-        sentences = [_tr("OtherGame", "sgfedit does not draw this board.")]
+        told = [_tr("OtherGame", "sgfedit does not draw this board.")]
     elif grid.turns:
-        sentences = [_tr("OtherGame", "Discs are shown where they were played, and turn.")]
+        told = [_tr("OtherGame", "Discs are shown where they were played, and turn.")]
     elif grid.encloses:
-        sentences = [_tr("OtherGame", "Dots are shown where they were played, enclosures not.")]
+        told = [_tr("OtherGame", "Dots are shown where they were played, enclosures not.")]
     else:
-        sentences = [_tr("OtherGame", "Stones are shown where they were played.")]
-    sentences.append(
-        _tr("OtherGame", "Moves, comments, info and properties can be read and edited.")
-    )
+        told = [_tr("OtherGame", "Stones are shown where they were played.")]
+    told.append(_tr("OtherGame", "Moves, comments, info and properties can be read and edited."))
     if grid is None and looks_like_go(root):
-        sentences.append(_tr("OtherGame", "Its moves are written like moves of Go."))
-    return " ".join(sentences)
+        told.append(_tr("OtherGame", "Its moves are written like moves of Go."))
+    return sentences(told)
 
 
 def spoken(root: Node) -> str:
     """Return all of it for a screen reader."""
-    return f"{title_of(root)}: {about(root)}"
+    return labelled(title_of(root), about(root))
 
 
 def looks_like_go(root: Node) -> bool:

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.analysis import analyses
-from sgfedit.gui.widgets.plain_text import Label
+from sgfedit.gui.widgets.numbers import percents
+from sgfedit.gui.widgets.plain_text import Label, labelled
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -149,7 +150,7 @@ def _candidate(move: Candidate) -> str:
     rest = (winrate_text(move.winrate), lead_text(move.lead), _visits(move.visits))
     text = _SEPARATOR.join(filter(None, (move.move, *rest)))
     line = " ".join(move.line[1:_MOVES_OF_A_LINE])
-    return f"{text}: {line}" if line else text
+    return labelled(text, line) if line else text
 
 
 def winrate_text(winrate: float | None) -> str:
@@ -157,7 +158,7 @@ def winrate_text(winrate: float | None) -> str:
     if winrate is None:
         return ""
     percent = QLocale().toString(winrate * 100, "f", 1)
-    return _tr("Analysis", "Black {percent} %").format(percent=percent)
+    return _tr("Analysis", "Black {percent}").format(percent=percents(percent))
 
 
 def lead_text(lead: float | None) -> str:

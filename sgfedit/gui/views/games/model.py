@@ -35,6 +35,7 @@ from sgfedit.gui.views.games.columns import (
     written,
 )
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.row_painter import LEFT, RIGHT, heading
 
 if TYPE_CHECKING:
     from collections.abc import Collection as AnyCollection
@@ -323,7 +324,7 @@ class GamesModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or section >= len(COLUMNS):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return title_of(COLUMNS[section])
+            return heading(title_of(COLUMNS[section]), _alignment(section))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(section)
         return None
@@ -419,8 +420,7 @@ class GamesModel(QAbstractTableModel):
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
     is_right = COLUMNS[column].is_number or COLUMNS[column].name == SIZE_NAME
-    side = Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+    return RIGHT if is_right else LEFT
 
 
 def _roots(nodes: Iterable[Node]) -> set[Node]:

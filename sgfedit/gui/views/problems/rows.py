@@ -24,7 +24,7 @@ from sgfedit.app.step_words import words_of_name
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.views.tree.cells import NodeNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
-from sgfedit.gui.widgets.plain_text import listed, tip_of
+from sgfedit.gui.widgets.plain_text import labelled, listed, tip_of
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     FAINT,
@@ -389,7 +389,7 @@ class ProblemRows(QAbstractTableModel):
         group = self.group(row)
         state = self.tr("expanded") if group.is_open else self.tr("collapsed")
         count = severity_count(group.severity, len(group.problems))
-        return f"{kind_title(group.code)}: {count}, {state}"
+        return labelled(kind_title(group.code), listed((count, state)))
 
 
 def place_of(problem: Problem) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
 from sgfedit.game.evaluations import Limits, choice, curve, told
 from sgfedit.gui.views.timeline.inks import inks, thin
 from sgfedit.gui.views.timeline.words import loss_text, measure_text, voice_text
+from sgfedit.gui.widgets.plain_text import labelled
 from sgfedit.gui.widgets.scale import TIGHT, font, px
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class Graph:
             text = _tr("Timeline", "Winrate")
         else:
             text = _tr("Timeline", "Lead ±{points}").format(points=self._scale)
-        return f"{voice_text(who)}: {text}" if self._has_several else text
+        return labelled(voice_text(who), text) if self._has_several else text
 
     @property
     def label_tip(self) -> str:

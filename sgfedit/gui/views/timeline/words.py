@@ -10,6 +10,8 @@ from sgfedit.game.evaluations import MEASURES, VALUE, loss
 from sgfedit.game.traversal import colour_of
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.analysis_line import lead_text, winrate_text
+from sgfedit.gui.widgets.numbers import percents
+from sgfedit.gui.widgets.plain_text import labelled
 
 if TYPE_CHECKING:
     from sgfedit.game.evaluations import Measure
@@ -38,7 +40,7 @@ def figures_text(node: Node, source: EvaluationSource) -> list[str]:
     for who, evaluation in source.of(node).items():
         figures = (winrate_text(evaluation.winrate), lead_text(evaluation.lead))
         said = _SEPARATOR.join(filter(None, (*figures, _lost(node, who, source))))
-        found.append(f"{voice_text(who)}: {said}")
+        found.append(labelled(voice_text(who), said))
     return found
 
 
@@ -61,7 +63,7 @@ def loss_text(lost: float, measure: Measure) -> str:
     """Return how much was lost, empty if that rounds to nothing."""
     if measure == "winrate":
         percent = round(lost * 100)
-        return f"{percent} %" if percent > 0 else ""
+        return percents(percent) if percent > 0 else ""
     points = round(lost, 1)
     if points <= 0:
         return ""

@@ -140,7 +140,7 @@ def test_pages_are_turned_and_zoomed_by_keys(qtbot: QtBot, preview: PrintPreview
     whole = view.zoom
     QTest.keyClick(preview, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert view.zoom > whole
-    assert preview.zoom.currentText() == f"{view.zoom:.0%}".replace("%", " %")
+    assert preview.zoom.currentText() == f"{view.zoom:.0%}"
     QTest.keyClick(preview, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
     assert view.zoom == pytest.approx(whole)
     QTest.keyClick(preview, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)

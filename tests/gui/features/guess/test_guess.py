@@ -157,7 +157,7 @@ def test_a_right_guess_shows_the_move_and_counts_ten(game: MainWindow) -> None:
     assert asked(mode) == "Where does White play move 2?"
     assert mode.book.tally.points == 10
     assert mode.bar is not None
-    assert mode.bar.score.text() == "100 %"
+    assert mode.bar.score.text() == "100%"
     assert mode.bar.details.text().startswith("10 of 10 points")
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 
+from sgfedit.app import languages
 from sgfedit.gui.features.info.advice import AdviceWords, OfferButton
 from sgfedit.gui.features.info.pages import FieldPage
 from tests.gui.features.info.game_info_steps import dialog_for, document_of, line, retype
@@ -48,6 +49,25 @@ def test_all_results_are_seen_at_once(qtbot: QtBot) -> None:
         combo = dialog.fields[ident].widget
         assert isinstance(combo, QComboBox)
         assert combo.maxVisibleItems() >= combo.count()
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "ja", "de"])
+def test_a_label_stands_beside_its_field_also_where_advice_is_below(
+    qtbot: QtBot, language: str
+) -> None:
+    assert not languages.speak(language)
+    try:
+        dialog = dialog_for(qtbot, document_of("(;FF[4]KM[6.5]HA[2])"))
+    finally:
+        languages.speak("en")
+    for ident in ("KM", "HA", "DT", "TM", "EV"):
+        field = dialog.fields[ident].widget
+        (label,) = (one for one in dialog.findChildren(QLabel) if one.buddy() is field)
+        assert abs(_middle(label) - _middle(field)) <= 1, ident
+
+
+def _middle(widget: QWidget) -> int:
+    return widget.mapToGlobal(widget.rect().center()).y()
 
 
 def test_letters_of_another_font_move_nothing(qtbot: QtBot) -> None:

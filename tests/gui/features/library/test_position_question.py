@@ -259,18 +259,18 @@ def test_everything_is_said_in_words() -> None:
     mixed = rows[0]._replace(white=3)
 
     assert words_of(mixed) == (
-        "A, C19: 2 times, 50 %; Black 2, White 3; 1 of them after moves elsewhere; "
-        "Black wins 50 % of 2 games"
+        "A, C19: 2 times, 50%; Black 2, White 3; 1 of them after moves elsewhere; "
+        "Black wins 50% of 2 games"
     )
-    assert words_of(rows[1]) == "B, A18: once, 25 %"
-    assert words_of(rows[2]).startswith("The next move is elsewhere: once, 25 %")
-    assert words_of(rows[3]) == "No move here: once, 25 %"
+    assert words_of(rows[1]) == "B, A18: once, 25%"
+    assert words_of(rows[2]).startswith("The next move is elsewhere: once, 25%")
+    assert words_of(rows[3]) == "No move here: once, 25%"
 
 
 def test_the_summary_counts_games_and_places() -> None:
     one = ANSWER._replace(hits=HITS[:1], games=1, wins=0, losses=0)
 
-    assert summary_of(ANSWER) == "3 games · 4 places · Black wins 67 %"
+    assert summary_of(ANSWER) == "3 games · 4 places · Black wins 67%"
     assert summary_of(one) == "1 game"
     assert summary_of(NOTHING) == "Found in no game"
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton, QToolTip
 
 from sgfedit import loads
+from sgfedit.app import languages
 from sgfedit.go import Colour
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.window import LibraryWindow
@@ -156,7 +157,7 @@ def test_from_the_editor_to_the_games_and_back(
 
     window.actions_by_id["position.find"].trigger()
     pane = library.position_pane
-    wait_for(qtbot, pane, "3 games · Black wins 67 %")
+    wait_for(qtbot, pane, "3 games · Black wins 67%")
 
     assert library.isVisible()
     assert library.panes.currentWidget() is pane
@@ -167,7 +168,7 @@ def test_from_the_editor_to_the_games_and_back(
     qtbot.waitUntil(lambda: len(library.model.ids) == 3)
 
     click(qtbot, pane, 6, 2)  # a letter plays that move
-    wait_for(qtbot, pane, "2 games · Black wins 50 %")
+    wait_for(qtbot, pane, "2 games · Black wins 50%")
     assert pane.question.turn is Colour.BLACK
     qtbot.waitUntil(lambda: len(library.model.ids) == 2)
 
@@ -175,14 +176,34 @@ def test_from_the_editor_to_the_games_and_back(
     qtbot.waitUntil(lambda: pane.question.cells.count("X") == 2)
     pane.bar.back.click()
     qtbot.keyClick(pane.board, Qt.Key.Key_Backspace)
-    assert pane.status.text() == "3 games · Black wins 67 %"  # at once: it is known
+    assert pane.status.text() == "3 games · Black wins 67%"  # at once: it is known
     pane.bar.forward.click()
-    assert pane.status.text() == "2 games · Black wins 50 %"
+    assert pane.status.text() == "2 games · Black wins 50%"
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "es"])
+def test_it_has_room_in_a_small_window_in_each_language(
+    settings: Settings, qtbot: QtBot, folder: Path, language: str
+) -> None:
+    assert not languages.speak(language)
+    try:
+        library = made(settings, no_editor, folder, qtbot)
+        library.resize(900, 600)
+        with qtbot.waitExposed(library):
+            library.show()
+        qtbot.waitUntil(lambda: library.searching.last is not None)
+        library.show_pane(library.position_pane)
+        qtbot.waitUntil(library.position_pane.isVisible)
+        qtbot.waitUntil(lambda: not library.service.is_busy)
+        assert library.width() == 900
+        library.close()
+    finally:
+        languages.speak("en")
 
 
 def test_a_row_lists_its_games_and_enter_plays_it(pane: PositionPane, qtbot: QtBot) -> None:
     library = cast("LibraryWindow", pane.window())
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
 
     pane.table.selectRow(1)
 
@@ -192,11 +213,11 @@ def test_a_row_lists_its_games_and_enter_plays_it(pane: PositionPane, qtbot: QtB
     qtbot.waitUntil(lambda: len(library.model.ids) == 3)
     pane.table.selectRow(1)
     qtbot.keyClick(pane.table, Qt.Key.Key_Return)
-    wait_for(qtbot, pane, "1 game · Black wins 100 %")
+    wait_for(qtbot, pane, "1 game · Black wins 100%")
 
 
 def test_a_part_of_the_board_is_chosen_by_dragging(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
 
     drag(qtbot, pane, (0, 8), (3, 5), Qt.KeyboardModifier.ShiftModifier)
 
@@ -219,7 +240,7 @@ def test_a_part_of_the_board_is_chosen_by_dragging(pane: PositionPane, qtbot: Qt
 
 
 def test_signs_are_painted_and_taken_away(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "", "4 games · Black wins 67 %")
+    ask(qtbot, pane, "", "4 games · Black wins 67%")
     for key, sign in (("1", "X"), ("2", "O"), ("4", "x"), ("5", "o"), ("6", "*")):
         qtbot.keyClick(pane.board, key)
         drag(qtbot, pane, (int(key), 0), (int(key), 2))
@@ -241,7 +262,7 @@ def test_signs_are_painted_and_taken_away(pane: PositionPane, qtbot: QtBot) -> N
 
 
 def test_a_rectangle_without_stones_is_not_searched(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "", "4 games · Black wins 67 %")
+    ask(qtbot, pane, "", "4 games · Black wins 67%")
 
     drag(qtbot, pane, (0, 0), (2, 2), Qt.KeyboardModifier.ShiftModifier)
 
@@ -253,7 +274,7 @@ def test_a_rectangle_without_stones_is_not_searched(pane: PositionPane, qtbot: Q
 
 
 def test_the_board_is_used_without_a_mouse(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
     board = pane.board
     shift = Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(board, Qt.Key.Key_Left)
@@ -262,11 +283,11 @@ def test_the_board_is_used_without_a_mouse(pane: PositionPane, qtbot: QtBot) -> 
     qtbot.keyClick(board, Qt.Key.Key_Right, shift)
     assert board.cursor_point == Point(6, 2)
     assert board.accessibleDescription().startswith("G7, empty")
-    assert "A, G7: 2 times, 67 %" in board.accessibleDescription()
+    assert "A, G7: 2 times, 67%" in board.accessibleDescription()
     assert pane.status.text().startswith("A, G7")
 
     qtbot.keyClick(board, Qt.Key.Key_Return)
-    wait_for(qtbot, pane, "2 games · Black wins 50 %")
+    wait_for(qtbot, pane, "2 games · Black wins 50%")
     qtbot.keyClick(board, Qt.Key.Key_Return, shift)
     qtbot.keyClick(board, Qt.Key.Key_Escape)  # gives the rectangle up
     assert region(pane) is None
@@ -286,12 +307,12 @@ def test_the_board_is_used_without_a_mouse(pane: PositionPane, qtbot: QtBot) -> 
 
 
 def test_options_are_part_of_the_question(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
     options = pane.options
     options.unfold.click()
 
     options.turned.click()
-    wait_for(qtbot, pane, "2 games · Black wins 100 %")
+    wait_for(qtbot, pane, "2 games · Black wins 100%")
     options.up_to.setValue(1)
     options.to_play.setCurrentIndex(1)
     wait_for(qtbot, pane, "Found in no game")
@@ -303,7 +324,7 @@ def test_options_are_part_of_the_question(pane: PositionPane, qtbot: QtBot) -> N
     assert options.summary.text() == "Exactly as it is"
     options.turned.click()
     options.variations.click()
-    wait_for(qtbot, pane, "3 games · Black wins 67 %")
+    wait_for(qtbot, pane, "3 games · Black wins 67%")
     pane.bar.back.click()
     assert not options.variations.isChecked()  # the form follows
 
@@ -331,16 +352,16 @@ def test_what_is_in_the_first_games_is_shown_while_the_others_are_searched(
 
 def test_only_games_of_the_query_are_searched_if_wished(pane: PositionPane, qtbot: QtBot) -> None:
     library = cast("LibraryWindow", pane.window())
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
 
     library.show_query("player:Ann")
     pane.options.within.click()
-    wait_for(qtbot, pane, "2 games · Black wins 50 %")
+    wait_for(qtbot, pane, "2 games · Black wins 50%")
     library.show_query("player:Dan")
 
-    wait_for(qtbot, pane, "1 game · Black wins 100 %")
+    wait_for(qtbot, pane, "1 game · Black wins 100%")
     pane.options.within.click()
-    wait_for(qtbot, pane, "3 games · Black wins 67 %")
+    wait_for(qtbot, pane, "3 games · Black wins 67%")
 
 
 def test_what_the_query_hides_of_a_position_is_told_and_shown_by_a_button(
@@ -349,7 +370,7 @@ def test_what_the_query_hides_of_a_position_is_told_and_shown_by_a_button(
     library = cast("LibraryWindow", pane.window())
     bar = library.bar
     library.show_query("player:nobody")
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
     qtbot.waitUntil(bar.hidden.isVisible)
     assert bar.words.text().startswith("No game among 3")
     assert bar.hidden.text() == "3 hidden by the query"
@@ -364,7 +385,7 @@ def test_what_the_query_hides_of_a_position_is_told_and_shown_by_a_button(
     assert not bar.hidden.isVisible()
     assert bar.line.text() == ""
     assert bar.limit.isVisible()  # the position is still what is listed
-    assert pane.status.text() == "3 games · Black wins 67 %"
+    assert pane.status.text() == "3 games · Black wins 67%"
 
     library.show_query("player:Dan")
     qtbot.waitUntil(bar.hidden.isVisible)
@@ -382,15 +403,15 @@ def test_the_editor_is_followed(window: MainWindow, library: LibraryWindow, qtbo
 
     action.trigger()
     pane = library.position_pane
-    wait_for(qtbot, pane, "4 games · Black wins 67 %")
+    wait_for(qtbot, pane, "4 games · Black wins 67%")
     assert action.isChecked()
     assert pane.bar.follow.isChecked()
     document.go_to(nodes[1])
-    wait_for(qtbot, pane, "3 games · Black wins 67 %")
+    wait_for(qtbot, pane, "3 games · Black wins 67%")
     document.go_to(nodes[2])
-    wait_for(qtbot, pane, "2 games · Black wins 50 %")
+    wait_for(qtbot, pane, "2 games · Black wins 50%")
     pane.bar.back.click()  # leads to what was asked before, not to the step before
-    assert pane.status.text() == "4 games · Black wins 67 %"
+    assert pane.status.text() == "4 games · Black wins 67%"
     document.go_to(nodes[3])
     qtbot.waitUntil(lambda: pane.question.region == (0, 0, 4, 8))
 
@@ -444,10 +465,10 @@ def test_other_games_are_refused(window: MainWindow, library: LibraryWindow) -> 
 
 
 def test_pointing_at_a_letter_says_all_about_it(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
 
     move_to(pane, where(pane, 6, 2))
-    assert pane.status.text() == ("A, G7: 2 times, 67 %; Black wins 50 % of 2 games")
+    assert pane.status.text() == ("A, G7: 2 times, 67%; Black wins 50% of 2 games")
     assert pane.board.cursor().shape() is Qt.CursorShape.PointingHandCursor
     for place in (where(pane, 6, 2), QPoint(0, 0)):
         event = QHelpEvent(QEvent.Type.ToolTip, place, pane.board.mapToGlobal(place))
@@ -455,7 +476,7 @@ def test_pointing_at_a_letter_says_all_about_it(pane: PositionPane, qtbot: QtBot
     QToolTip.hideText()
     move_to(pane, where(pane, 1, 1))
     assert hover(pane) == (Point(1, 1), Colour.WHITE)
-    assert pane.status.text() == "3 games · Black wins 67 %"
+    assert pane.status.text() == "3 games · Black wins 67%"
     QApplication.sendEvent(pane.board, QEvent(QEvent.Type.Leave))
     assert hover(pane) is None
 
@@ -464,7 +485,7 @@ def test_pointing_at_a_letter_says_all_about_it(pane: PositionPane, qtbot: QtBot
 
 
 def test_the_pane_follows_size_colours_and_columns(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
 
     pane.table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
     assert [row.name for row in pane.table.rows] == ["E5", "G7"]
@@ -487,7 +508,7 @@ def test_the_pane_follows_size_colours_and_columns(pane: PositionPane, qtbot: Qt
 def test_letters_of_both_colours_and_of_many_points_are_drawn(
     pane: PositionPane, qtbot: QtBot
 ) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
     found = [
         Letter(Point(x, 0), text, number, black, 0.5, text)
         for x, (text, number, black) in enumerate(
@@ -504,7 +525,7 @@ def test_letters_of_both_colours_and_of_many_points_are_drawn(
 
 
 def test_years_say_how_many_games_go_on_in_one_way(pane: PositionPane, qtbot: QtBot) -> None:
-    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67%")
     pane.table.selectRow(0)
     qtbot.waitUntil(lambda: pane.years.part == {1990: 2})
     first, second = pane.years.bars[0], pane.years.bars[1]
@@ -524,7 +545,7 @@ def test_years_say_how_many_games_go_on_in_one_way(pane: PositionPane, qtbot: Qt
     qtbot.mouseClick(pane.years, Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
     qtbot.waitUntil(lambda: len(library.model.ids) == 3)
     tip = pane.table.model().index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
-    assert tip == "A, G7: 2 times, 67 %; Black wins 50 % of 2 games"
+    assert tip == "A, G7: 2 times, 67%; Black wins 50% of 2 games"
     head = pane.table.model().headerData(1, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert head == "Where the next move is"
 

@@ -498,7 +498,7 @@ def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking:
     rows = [[model.index(row, at).data() for at in range(5)] for row in range(model.rowCount())]
     assert rows == [["C7", "60.0", "+2.5", "80", "D7 C6"], ["G7", "50.0", "+0.5", "20", "C7"]]
     assert panel.who.text() == "KataGo 1.0: thinking"
-    assert panel.said.text() == "Black 60.0 % · +2.5 · 100 visits"
+    assert panel.said.text() == "Black 60.0% · +2.5 · 100 visits"
     assert panel.problem.text() == "komi is odd"
     panel.table.selectRow(1)
     assert dict(looking.window.board.diagram.numbers)[G7] == 1
@@ -511,7 +511,7 @@ def test_the_list_has_the_decimal_point_of_the_language(looking: Looking) -> Non
     QLocale.setDefault(QLocale(QLocale.Language.German))
     try:
         assert cells(report, report.candidates[0], "side")[:3] == ("C7", "60,0", "+2,5")
-        assert head(report, "white").startswith("White 40,0 % · −2,5 · ")
+        assert head(report, "white").startswith("White 40,0% · −2,5 · ")
     finally:
         QLocale.setDefault(before)
 
@@ -657,9 +657,7 @@ def test_other_figures_do_not_lay_out_the_window_anew(
     panel._follow()
     settle()
 
-    assert (
-        panel.said.text() == panel.said.accessibleName() == "Black 75.0 % · +2.5 · 12,345 visits"
-    )
+    assert panel.said.text() == panel.said.accessibleName() == "Black 75.0% · +2.5 · 12,345 visits"
     assert panel.said.text() in texts(panel.said)
     assert laid_out == []
 

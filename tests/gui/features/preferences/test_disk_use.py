@@ -34,7 +34,7 @@ def test_how_much_is_used_is_said_and_all_of_it_can_be_deleted(
     assert use is not None
     finish(use)
     assert use.isVisible()
-    assert use.text.text() == "2.0 MB are used now, for 2 files."
+    assert use.text.text() == "2.0\u00a0MB are used now, for 2 files."
 
     asked: list[int] = []
 

@@ -203,7 +203,7 @@ def test_the_size_of_letters_follows_keys(game: MainWindow, shown: Presentation)
     assert shown.text.comment_px == before
     press(shown, *[KEY.Key_Plus] * 9)
     assert game.settings.get("present.text_percent") == 200
-    assert toast(shown) == "Text 200 %"
+    assert toast(shown) == "Text 200%"
 
 
 # Stepping ------------------------------------------------------------------------------------

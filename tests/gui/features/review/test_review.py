@@ -230,7 +230,7 @@ def test_both_players_have_a_line_that_says_what_its_figures_are(reviewing: Revi
     reviewing.run()
     panel = reviewing.panel()
     assert panel.players[Colour.BLACK].text() == (
-        "Black: 1.5 points lost a move · 1.5 % of winrate · first choice 0 of 2"
+        "Black: 1.5 points lost a move · 1.5% of winrate · first choice 0 of 2"
     )
     assert panel.players[Colour.WHITE].text().startswith("White: 2.9 points lost")
     assert panel.progress.text() == "Engine: 5 of 5 positions"

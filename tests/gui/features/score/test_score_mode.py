@@ -17,6 +17,7 @@ from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.score.mode import ScoreMode
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.strip_facts import SEPARATOR
+from sgfedit.gui.widgets.scale import HAIR
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 from tests.gui import painted
@@ -466,6 +467,18 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     window.resize(880, 560)
     window.part(Modes).end()
     qtbot.waitUntil(lambda: window.info.height() == strip)
+
+
+@pytest.mark.parametrize("width", [880, 1500])
+def test_the_bar_has_room_above_and_below_what_is_in_it(
+    qtbot: QtBot, window: MainWindow, width: int
+) -> None:
+    window.resize(width, 620)
+    bar = counting(window, record("RU[Japanese]DT[1990]RE[W+10.5]")).bar
+    come_to_rest(window)
+    shown = (bar.black, bar.result, bar.white, bar.rules, bar.komi, bar.write, bar.remarks)
+    qtbot.waitUntil(lambda: min(each.y() for each in shown) >= HAIR)
+    assert max(each.geometry().bottom() for each in shown) <= bar.height() - 1 - HAIR
 
 
 @pytest.mark.parametrize(

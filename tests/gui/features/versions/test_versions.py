@@ -113,7 +113,7 @@ def test_versions_are_listed_with_their_time_size_and_what_differs(
     assert "1 move · 35 bytes" in first
     assert "2 nodes fewer, 1 comment differs" in first
     assert "Copies of this file: 68 bytes" in first
-    assert "of 500 MB at most" in first
+    assert "of 500\u00a0MB at most" in first
     assert "At the end of the game" in first
     assert "game info differs" in second
     assert "At the node that is shown now" in second

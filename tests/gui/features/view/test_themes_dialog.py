@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
 from sgfedit.app.setting_rows import THEMES
@@ -63,8 +63,7 @@ def dialog_on(window: MainWindow, qtbot: QtBot) -> ThemesDialog:
 
 def painted(dialog: ThemesDialog, qtbot: QtBot) -> None:
     """Wait until all pictures are there."""
-    items = [dialog.list.item(row) for row in range(dialog.list.count())]
-    qtbot.waitUntil(lambda: not any(item.icon().isNull() for item in items))
+    qtbot.waitUntil(lambda: not dialog._painting.is_running)
 
 
 def names(dialog: ThemesDialog) -> list[str]:
@@ -101,6 +100,18 @@ def test_a_theme_that_is_gone_looks_as_automatic(settings: Settings, qapp: QAppl
 
 
 # Choosing -----------------------------------------------------------------------------------
+
+
+def test_a_picture_has_its_place_before_it_is_painted(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = ThemesDialog(window.board, window)
+    qtbot.addWidget(dialog)
+    items = [dialog.list.item(row) for row in range(dialog.list.count())]
+    side = QSize(themes.ICON_PX, themes.ICON_PX)
+
+    assert dialog._painting.is_running
+    assert {item.icon().actualSize(side).toTuple() for item in items} == {side.toTuple()}
+    painted(dialog, qtbot)
+    assert {item.icon().actualSize(side).toTuple() for item in items} == {side.toTuple()}
 
 
 def test_it_shows_all_themes_and_what_is_chosen_everywhere_at_once(

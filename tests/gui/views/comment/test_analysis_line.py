@@ -38,12 +38,12 @@ def test_winrate_and_lead_stand_above_the_comment(window: MainWindow, qtbot: QtB
     QTest.keyClick(window.board, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: line(window).isVisible())
     text = line(window).text
-    assert text.text().split("  ·  ") == ["Black 53.2 %", "W+1.4"]
+    assert text.text().split("  ·  ") == ["Black 53.2%", "W+1.4"]
     assert not line(window).more.isVisible()
 
     QTest.keyClick(window.board, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: "KataGo" in text.text())
-    assert text.text().split("  ·  ")[:2] == ["Black 56.5 %", "B+2.5"]
+    assert text.text().split("  ·  ")[:2] == ["Black 56.5%", "B+2.5"]
 
     QTest.keyClick(window.board, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: not line(window).isVisible())
@@ -63,9 +63,9 @@ def test_the_moves_of_the_engine_are_shown_on_demand(window: MainWindow, qtbot: 
 
     assert moves.isVisible()
     first, second = moves.toPlainText().splitlines()
-    assert first.startswith("D4  ·  Black 56.5 %")
+    assert first.startswith("D4  ·  Black 56.5%")
     assert first.endswith(": Q16 D16")
-    assert second.startswith("Q4  ·  Black 50.1 %")
+    assert second.startswith("Q4  ·  Black 50.1%")
 
 
 def test_it_can_be_turned_off(window: MainWindow, qtbot: QtBot) -> None:

@@ -296,7 +296,7 @@ def test_a_header_says_what_it_is_and_asks_for_a_menu(qtbot: QtBot, panel: Games
     model, right = panel.model, Qt.AlignmentFlag.AlignRight
     across, role = Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
 
-    titles = [model.headerData(number, across) for number in range(len(COLUMNS))]
+    titles = [str(model.headerData(number, across)).strip() for number in range(len(COLUMNS))]
     assert titles[:4] == ["#", "Black", "Rank", "White"]
     assert "Komi" in titles
     assert model.headerData(MOVES, across, role) & right

@@ -204,8 +204,8 @@ def test_several_voices_are_named_and_never_mixed(window: MainWindow, qtbot: QtB
     assert set(graph.current.values) == {0.5, 0.51, 0.52}
     assert graph.bad == []
     assert timeline.words(4).splitlines()[1:] == [
-        "KataGo: Black 90.0 % · W+19.0 · White lost 1.0 points",
-        "Sabaki: Black 51.0 % · White lost 1 %",
+        "KataGo: Black 90.0% · W+19.0 · White lost 1.0 points",
+        "Sabaki: Black 51.0% · White lost 1%",
     ]
 
 
