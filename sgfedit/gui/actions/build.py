@@ -374,7 +374,10 @@ def fill(window: Window, target: QToolBar | QMenu, items: Iterable[Item]) -> Non
     for item in items:
         if isinstance(item, tuple):
             if isinstance(target, QMenu):
-                fill(window, target.addMenu(tr(item[0])), item[1])
+                # Made here: what Qt makes itself is lost in Python now and then, see `TextMirror`.
+                inner = QMenu(tr(item[0]), target)
+                target.addMenu(inner)
+                fill(window, inner, item[1])
         elif item == SEPARATOR:
             target.addSeparator()
         else:

@@ -39,7 +39,10 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         bar = window.menuBar()
-        self._menus = [bar.addMenu(action_build.tr(title)) for title, _ in window.table.menus]
+        # Made here, as in `action_build.fill`.
+        self._menus = [QMenu(action_build.tr(title), bar) for title, _ in window.table.menus]
+        for menu in self._menus:
+            bar.addMenu(menu)
         window.board.menu_requested.connect(self._show_point_menu)
         window.tree.context_menu_requested.connect(self._show_node_menu)
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeySequence, QPainter
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game import Position
@@ -411,8 +411,9 @@ class CharsetButton(_Button):
         self._shown: tuple[str, str, bool] | None = None
         self._menu = QMenu(self)
         self._menu.setObjectName("charsetMenu")
-        self._reason = self._menu.addAction("")
-        self._reason.setEnabled(False)
+        # Made here: see `sgfedit.gui.views.comment.text_edit.TextMirror`.
+        self._reason = QAction("", self._menu, enabled=False)
+        self._menu.addAction(self._reason)
         self._menu.addSeparator()
         self.setMenu(self._menu)
         document.reset.connect(self.refresh)

@@ -41,7 +41,6 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
-from shiboken6 import isValid
 
 from sgfedit.gui.widgets.appearance import NarrowBars, heading_sheet, own_viewport
 from sgfedit.gui.widgets.keys import is_guarded
@@ -74,30 +73,35 @@ _PARAGRAPH_END: Final = "\u2029"
 
 
 class TextMirror:
-    """Follows a document; may be asked from within its signals `contentsChanged` and later."""
+    """Follows a document; may be asked from within its signals `contentsChanged` and later.
 
-    def __init__(self, document: QTextDocument) -> None:
+    It asks for the document each time: of what Qt has made itself, Shiboken 6.11 loses the object
+    in Python now and then, and says that it is deleted, while a new one is there for who asks.
+    """
+
+    def __init__(self, document: Callable[[], QTextDocument]) -> None:
         self._document = document
         self._text: str | None = None
-        document.contentsChange.connect(self._on_change)
+        document().contentsChange.connect(self._on_change)
 
     def text(self) -> str:
         """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
         if self._text is None:
-            self._text = self._document.toRawText().replace(_PARAGRAPH_END, "\n")
+            self._text = self._document().toRawText().replace(_PARAGRAPH_END, "\n")
         return self._text
 
     def _on_change(self, position: int, removed: int, added: int) -> None:
         """Change the string as the document has been; forget it where that is not sure."""
         old, self._text = self._text, None
-        if old is None or added > _FEW or not isValid(self._document):  # it goes
+        if old is None or added > _FEW:
             return
-        units = self._document.characterCount() - 1
+        document = self._document()
+        units = document.characterCount() - 1
         # Of a text with characters of two units each, and where Qt counts the invisible end of
         # the document, the numbers do not fit.
         if len(old) + added - removed != units or position + removed > len(old):
             return
-        new = "".join([self._document.characterAt(position + i) for i in range(added)])
+        new = "".join([document.characterAt(position + i) for i in range(added)])
         if len(new) == added and not any("\ud800" <= char <= "\udfff" for char in new):
             new = new.replace(_PARAGRAPH_END, "\n")
             self._text = old[:position] + new + old[position + removed :]
@@ -337,7 +341,7 @@ class CommentEdit(QTextEdit):
         self._measure = MEASURE
         self._between_px = 0
         self._apart = QTextBlockFormat()
-        self._mirror = TextMirror(self.document())
+        self._mirror = TextMirror(self.document)
         self.marks = TextMarks(self)
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
         self._press = Press(QPoint(), None)

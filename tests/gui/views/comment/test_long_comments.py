@@ -10,11 +10,18 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPlainTextDocumentLayout
+from PySide6.QtWidgets import QPlainTextDocumentLayout, QWidget
+from shiboken6 import invalidate
 
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
-from sgfedit.gui.views.comment.text_edit import REACH, TextMirror, TextPart, in_sight
+from sgfedit.gui.views.comment.text_edit import (
+    REACH,
+    CommentEdit,
+    TextMirror,
+    TextPart,
+    in_sight,
+)
 from sgfedit.gui.widgets.plain_text import LONG_LINE, Verbatim, showable
 from sgfedit.sgf import Properties
 from tests.amounts import amount
@@ -23,7 +30,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
-    from sgfedit.gui.views.comment.text_edit import CommentEdit
 
 pytestmark = pytest.mark.one_window
 
@@ -42,6 +48,18 @@ def exact(document: QTextDocument) -> str:
     return document.toRawText().replace("\u2029", "\n")
 
 
+def test_the_text_is_known_where_the_object_of_the_document_is_lost(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    editor = CommentEdit(around)
+    invalidate(editor.document())  # as Shiboken does to what Qt has made itself
+
+    editor.setPlainText("first")
+    assert editor.text() == "first"
+    qtbot.keyClicks(editor, "a ")
+    assert editor.text() == "a first"
+
+
 @given(
     TEXTS,
     st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), TEXTS), max_size=12),
@@ -54,7 +72,7 @@ def test_the_mirror_is_the_document(
     qapp: object, first: str, edits: list[tuple[int, int, str]], is_asked: bool
 ) -> None:
     document = laid_out_document()
-    mirror = TextMirror(document)
+    mirror = TextMirror(lambda: document)
     document.setPlainText(first)
     mirror.text()
     for position, length, text in edits:
@@ -71,7 +89,7 @@ def test_the_mirror_is_the_document(
 
 def test_edits_in_one_block_are_seen_together(qapp: object) -> None:
     document = laid_out_document()
-    mirror = TextMirror(document)
+    mirror = TextMirror(lambda: document)
     document.setPlainText("one two three")
     mirror.text()
     cursor = QTextCursor(document)
