@@ -3555,13 +3555,13 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Last move</source>
-            <translation>&amp;Letzter Zug</translation>
+            <source>&amp;All moves</source>
+            <translation>&amp;Alle Züge</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;All moves</source>
-            <translation>&amp;Alle Züge</translation>
+            <source>&amp;Last move</source>
+            <translation>&amp;Letzter Zug</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />

@@ -3555,13 +3555,13 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Last move</source>
-            <translation>Úl&amp;tima jugada</translation>
+            <source>&amp;All moves</source>
+            <translation>T&amp;odas las jugadas</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;All moves</source>
-            <translation>T&amp;odas las jugadas</translation>
+            <source>&amp;Last move</source>
+            <translation>Úl&amp;tima jugada</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />

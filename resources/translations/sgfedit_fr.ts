@@ -3555,13 +3555,13 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Last move</source>
-            <translation>&amp;Dernier coup</translation>
+            <source>&amp;All moves</source>
+            <translation>&amp;Tous les coups</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;All moves</source>
-            <translation>&amp;Tous les coups</translation>
+            <source>&amp;Last move</source>
+            <translation>&amp;Dernier coup</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />

@@ -3555,13 +3555,13 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Last move</source>
-            <translation>最後の手(&amp;L)</translation>
+            <source>&amp;All moves</source>
+            <translation>すべての手(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;All moves</source>
-            <translation>すべての手(&amp;A)</translation>
+            <source>&amp;Last move</source>
+            <translation>最後の手(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />

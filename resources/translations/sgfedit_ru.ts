@@ -3555,13 +3555,13 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Last move</source>
-            <translation>&amp;Последний ход</translation>
+            <source>&amp;All moves</source>
+            <translation>&amp;Все ходы</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;All moves</source>
-            <translation>&amp;Все ходы</translation>
+            <source>&amp;Last move</source>
+            <translation>&amp;Последний ход</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />

@@ -3555,13 +3555,13 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;Last move</source>
-            <translation>最后一手(&amp;L)</translation>
+            <source>&amp;All moves</source>
+            <translation>所有着法(&amp;A)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>&amp;All moves</source>
-            <translation>所有着法(&amp;A)</translation>
+            <source>&amp;Last move</source>
+            <translation>最后一手(&amp;L)</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />

@@ -32,22 +32,6 @@ _TOLD_EVERY_S: Final = 0.1
 _running: Final[WeakSet[Slices]] = WeakSet()
 
 
-def later(owner: QObject, call: Callable[[], object], pause_ms: int = 0) -> None:
-    """Call something when all that waits now is done, or after a pause, if `owner` is there then.
-
-    Else it is let go with the owner; `QTimer.singleShot` would hold what it was to call for good.
-    """
-    timer = QTimer(owner, singleShot=True)
-    calls = [call]
-
-    def do() -> None:
-        timer.deleteLater()
-        calls.pop()()  # held no more, whoever is let go when
-
-    timer.timeout.connect(do)
-    timer.start(pause_ms)
-
-
 class Slices(QObject):
     """Runs one generator at a time between events; a new one takes the place of that before.
 

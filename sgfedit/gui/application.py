@@ -37,13 +37,12 @@ from sgfedit.app.start_mark import (
     failed,
     starts_folder,
 )
-from sgfedit.app.tasks import later
 from sgfedit.assets import asset
 from sgfedit.errors import LockedError
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.opening.files import open_paths
 from sgfedit.gui.shell.main_window import MainWindow
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.gui.widgets.appearance import apply_scheme
 from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import host_of, window_around, window_of

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
-from gc import collect
 from itertools import count
 from threading import Event, current_thread
 from typing import TYPE_CHECKING, Any
-from weakref import ref
 
 import pytest
 from PySide6.QtCore import QObject
-from shiboken6 import delete
 
 from sgfedit.app import tasks
-from sgfedit.app.tasks import Slices, Thread, later, seldom
+from sgfedit.app.tasks import Slices, Thread, seldom
 from sgfedit.errors import RefusalError
 
 if TYPE_CHECKING:
@@ -45,42 +41,6 @@ def slices(qtbot: QtBot, heard: list[object]) -> Slices:
 def steps(count: int) -> Generator[int, None, str]:
     yield from range(count)
     return "all"
-
-
-class _Owner(QObject):
-    def __init__(self, heard: list[object]) -> None:
-        super().__init__()
-        self.heard = heard
-
-    def call(self) -> None:
-        self.heard.append("called")
-
-
-def test_what_is_called_later_is_called_once(qtbot: QtBot, heard: list[object]) -> None:
-    owner = _Owner(heard)
-    later(owner, owner.call)
-    later(owner, owner.call, 1)
-    assert heard == []
-
-    qtbot.waitUntil(lambda: heard == ["called", "called"])
-    qtbot.waitUntil(lambda: owner.children() == [])
-
-
-@pytest.mark.parametrize("is_method", [True, False])
-def test_who_is_gone_before_that_is_neither_called_nor_held(
-    qtbot: QtBot, heard: list[object], is_method: bool
-) -> None:
-    owner = _Owner(heard)
-    known = ref(owner)
-    later(owner, owner.call if is_method else partial(_Owner.call, owner))
-
-    delete(owner)
-    del owner
-    qtbot.wait(1)
-    collect()
-
-    assert known() is None
-    assert heard == []
 
 
 def test_all_steps_are_made_and_the_end_is_told(

@@ -54,7 +54,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtTest import QTest
 
-from sgfedit.app.tasks import later
+from sgfedit.gui.widgets import later
 from tests.fuzz.fuzz_load import assert_trees
 
 if TYPE_CHECKING:

@@ -34,7 +34,6 @@ from sgfedit import loads
 from sgfedit.app import collector as collector_module
 from sgfedit.app.collector import collect_all
 from sgfedit.app.recovery import Recovery
-from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError
 from sgfedit.gui.application import (
     Application,
@@ -46,7 +45,7 @@ from sgfedit.gui.application import (
 from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.bug_notice import BugNotice
 from sgfedit.gui.views.status_bar import Rank
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import later, questions
 from sgfedit.gui.widgets.appearance import is_dark
 from tests import collector
 

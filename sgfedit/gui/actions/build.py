@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from sgfedit.app.tasks import later
 from sgfedit.errors import RefusalError
 from sgfedit.gui import named
 from sgfedit.gui.actions import shortcuts
@@ -26,7 +25,7 @@ from sgfedit.gui.actions.row import (
     is_before_fork,
 )
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.gui.widgets.plain_text import labelled, tip_of
 from sgfedit.i18n import without_mnemonic
 from sgfedit.render.icons import icon

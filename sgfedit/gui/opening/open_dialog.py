@@ -12,9 +12,8 @@ from PySide6.QtCore import QDateTime, QEvent, QLocale, QObject, QUrl
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QSplitter, QToolButton, QTreeView
 
 from sgfedit.app.shared_file import is_folder, is_there
-from sgfedit.app.tasks import later
 from sgfedit.gui.opening.open_preview import OpenPreview
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWi
 
 from sgfedit.app.document import Document
 from sgfedit.app.summary_lines import TITLE, line_of
-from sgfedit.app.tasks import later
 from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.shell.menus import Menus
@@ -23,7 +22,7 @@ from sgfedit.gui.views.status_bar import Rank, StatusBar, note_at
 from sgfedit.gui.views.strip import InfoStrip
 from sgfedit.gui.views.timeline.view import Timeline
 from sgfedit.gui.views.tree.view import TreeView
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.gui.widgets.frames import FoldingDock, LateDock, Lowness, ToolBar
 from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.widgets.plain_text import caption_of

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.app.tasks import later
+from sgfedit.gui.widgets import later
 from sgfedit.handing import DONE, MOST_BYTES, WAIT, Handed, is_same_user, understood
 
 if TYPE_CHECKING:

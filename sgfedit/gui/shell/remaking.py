@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QApplication, QDialog
 
-from sgfedit.app.tasks import later
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.features.start.page import StartPage
 from sgfedit.gui.modes import Modes
+from sgfedit.gui.widgets import later
 from sgfedit.gui.window import (
     SESSION_ACTION,
     SESSION_TOLD,

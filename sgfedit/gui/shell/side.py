@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QShowEvent
 
-from sgfedit.app.tasks import later
 from sgfedit.gui.views.board.board import ACROSS
+from sgfedit.gui.widgets import later
 from sgfedit.gui.widgets.frames import FoldingDock, ToolBar
 from sgfedit.gui.widgets.scale import px
 

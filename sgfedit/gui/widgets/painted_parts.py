@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
-from sgfedit.app.tasks import later
+from sgfedit.gui.widgets import later
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -26,12 +26,11 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.batching import Batching
-from sgfedit.app.tasks import later
 from sgfedit.gui.features.batch.model import ChangePainter, ChangesModel
 from sgfedit.gui.features.batch.steps import StepsForm, title_of
 from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import later, questions
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, listed, sentences
 from sgfedit.gui.widgets.row_tables import look_like_rows

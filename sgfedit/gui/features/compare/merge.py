@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from sgfedit.app.merging import Merger, Wanted
 from sgfedit.app.step_words import words_of_name
-from sgfedit.app.tasks import Slices, later
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.comparing.conflicts import (
     Clash,
@@ -28,7 +28,7 @@ from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.compare.merge_words import left_in_words, result_in_words, step_name
 from sgfedit.gui.features.compare.opening import bring_up_in_steps
 from sgfedit.gui.views.tree.changes import TreeChanges
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import later, questions
 from sgfedit.i18n import Named
 
 if TYPE_CHECKING:

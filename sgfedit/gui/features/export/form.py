@@ -34,12 +34,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.tasks import later
 from sgfedit.errors import ThemeError
 from sgfedit.export.options import OPTIONS, Group, OptionKind
 from sgfedit.export.pages import PAPERS
 from sgfedit.export.registry import TARGETS, Scope, defaults_of, options_of
-from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets import later, questions
 from sgfedit.gui.widgets.keys import mnemonic, with_mnemonic
 from sgfedit.gui.widgets.layouts import fill, keep_level
 from sgfedit.gui.widgets.plain_text import Label, labelled

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError, RefusalError
 from sgfedit.game.figure_flags import (
     FLAGS,
@@ -42,7 +41,7 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.figures import commands
 from sgfedit.gui.features.figures.list import RULE_KEYS, FiguresModel, FiguresView
 from sgfedit.gui.features.figures.preview import FigurePreview
-from sgfedit.gui.widgets import keys, questions
+from sgfedit.gui.widgets import keys, later, questions
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import TextKeys

@@ -11,8 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from sgfedit.app.shared_file import is_there
-from sgfedit.app.tasks import later
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.icons import icon
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from sgfedit.app.file_watch import Trouble
-from sgfedit.app.tasks import later
 from sgfedit.gui.modes.bar_parts import announce, bar_button, bar_row
+from sgfedit.gui.widgets import later
 from sgfedit.gui.widgets.banner import OverStrip
 from sgfedit.gui.widgets.fitting_line import FittingLine
 from sgfedit.gui.widgets.plain_text import Label, quoted, tip_of

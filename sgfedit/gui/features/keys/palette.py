@@ -35,14 +35,13 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QVBoxLayout
 
 from sgfedit.app.setting_headings import PAGES
 from sgfedit.app.setting_rows import SETTINGS
-from sgfedit.app.tasks import later
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr, trigger
 from sgfedit.gui.actions.theme_menu import choose, own_themes
 from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
-from sgfedit.gui.widgets import fuzzy
+from sgfedit.gui.widgets import fuzzy, later
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, labelled, listed
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from sgfedit.app.engines import Engines
 from sgfedit.app.error_words import words_of
 from sgfedit.app.power import on_battery
-from sgfedit.app.tasks import later
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import Analyse, Answered, Failed, Reported, State
 from sgfedit.errors import EngineError, RefusalError
@@ -17,6 +16,7 @@ from sgfedit.gui.features.look.parts import WHOLE, Parts
 from sgfedit.gui.live_figures import LiveFigures
 from sgfedit.gui.views.board.tools import REGION
 from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.widgets import later
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report

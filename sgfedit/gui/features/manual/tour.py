@@ -15,9 +15,8 @@ from PySide6.QtGui import QKeySequence, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolBar, QVBoxLayout, QWidget
 
 from sgfedit import loads
-from sgfedit.app.tasks import later
 from sgfedit.assets import asset
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.gui.widgets.announcing import say
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label

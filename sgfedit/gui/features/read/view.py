@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 
-from sgfedit.app.tasks import Slices, later
+from sgfedit.app.tasks import Slices
 from sgfedit.game.reading import Look
 from sgfedit.gui.features.read.blocks import column_in
 from sgfedit.gui.features.read.paint import Marker, TextScene, paint_block
@@ -19,6 +19,7 @@ from sgfedit.gui.features.read.sheet import TextSheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import bounded, size_of
+from sgfedit.gui.widgets import later
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.pan_area import PanArea
 

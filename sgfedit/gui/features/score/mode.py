@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import Qt
 
-from sgfedit.app.tasks import Slices, later
+from sgfedit.app.tasks import Slices
 from sgfedit.engine.positions import situation_at
 from sgfedit.engine.questions import DeadStones
 from sgfedit.errors import RefusalError
@@ -40,6 +40,7 @@ from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.widgets import later
 from sgfedit.i18n import QT_TRANSLATE_NOOP, Named
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMoveEvent, QResizeEvent, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.session import Session, SessionFile, opened
-from sgfedit.app.tasks import later
+from sgfedit.gui.widgets import later
 from sgfedit.gui.window import (
     SESSION_ACTION,
     SESSION_TOLD,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeySequence
 
-from sgfedit.app.tasks import Slices, later
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.problem_games import are_problems, asked_colour, start_of_problem
 from sgfedit.game.traversal import is_move
@@ -25,6 +25,7 @@ from sgfedit.gui.modes.bar_parts import (
     bar_row,
     share_lines,
 )
+from sgfedit.gui.widgets import later
 
 if TYPE_CHECKING:
     from collections.abc import Generator

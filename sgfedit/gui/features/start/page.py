@@ -18,12 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import session_folder
-from sgfedit.app.tasks import later
 from sgfedit.gui.features.start.language import LanguageButton
 from sgfedit.gui.features.start.place import BesideBoard
 from sgfedit.gui.features.start.tiles import FileTile, LeftRow, StartRow, strong
 from sgfedit.gui.opening.files import open_path
-from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets import later, scale
 from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.i18n import QT_TRANSLATE_NOOP

@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
-from sgfedit.app.tasks import later
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.tree.view import TreeView
+from sgfedit.gui.widgets import later
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibleInterface

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPalette
 
-from sgfedit.app.tasks import later
 from sgfedit.gui.views.comment.text_edit import MarkedStretch, TextPart, in_sight
+from sgfedit.gui.widgets import later
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

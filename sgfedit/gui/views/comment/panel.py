@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from sgfedit.app.tasks import later
 from sgfedit.errors import LockedError
 from sgfedit.game import operations, traversal
 from sgfedit.game.annotations import (
@@ -46,6 +45,7 @@ from sgfedit.gui.views.comment.text_edit import (
     comment_font,
     size_of,
 )
+from sgfedit.gui.widgets import later
 from sgfedit.gui.widgets.appearance import button_sheet
 from sgfedit.gui.widgets.plain_text import LONG_LINE, tip_of
 from sgfedit.gui.widgets.scale import APART, FAR, MEASURE, NEAR, TIGHT, WIDE, px

@@ -137,6 +137,7 @@ _FOCUS_KEEPS_CARET: Final = frozenset(
 )
 _OVERRIDE: Final = QEvent.Type.ShortcutOverride
 _PRESS: Final = QEvent.Type.KeyPress
+_NEW_LINE: Final = QKeySequence.StandardKey.InsertParagraphSeparator
 _REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
@@ -203,6 +204,10 @@ class CommentKeys(QObject):
             self.left.emit()
         elif self._widget.isReadOnly() and _types(event):
             self.locked_out.emit()
+        elif isinstance(self._widget, QTextEdit) and event.matches(_NEW_LINE):
+            # Qt would give up the room between lines first where there is no text, and no more.
+            self._widget.textCursor().insertText("\n")
+            self._widget.ensureCursorVisible()
         else:
             return False
         return True

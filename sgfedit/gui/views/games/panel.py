@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.tasks import later
 from sgfedit.gui.views.games.columns import (
     BLACK,
     BY_NAME,
@@ -39,6 +38,7 @@ from sgfedit.gui.views.games.columns import (
     label_of,
 )
 from sgfedit.gui.views.games.model import GamesModel
+from sgfedit.gui.widgets import later
 from sgfedit.gui.widgets.appearance import NarrowBars
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.keys import LIST_KEYS, TextKeys

@@ -173,6 +173,19 @@ def test_an_emptied_comment_is_removed(
     assert "C" not in document.current.properties
 
 
+def test_a_line_begins_in_a_comment_that_was_emptied_by_keys(
+    panel: CommentPanel, document: Document
+) -> None:
+    panel.editor.setFocus()
+    panel.editor.moveCursor(QTextCursor.MoveOperation.End)
+    for _ in range(len(panel.editor.text()) + 2):
+        QTest.keyClick(panel.editor, Qt.Key.Key_Backspace)
+
+    QTest.keyClick(panel.editor, Qt.Key.Key_Return)
+
+    assert document.current.get("C") == "\n"
+
+
 def test_typing_is_one_step_until_the_focus_is_lost(
     qtbot: QtBot, panel: CommentPanel, document: Document
 ) -> None:
