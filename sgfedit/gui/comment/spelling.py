@@ -260,7 +260,7 @@ class CommentSpelling(QObject):
         self._pause = self._timer(PAUSE_MS, self.check)
         self._showing = self._timer(0, self._show)
         editor.textChanged.connect(self._on_text)
-        editor.verticalScrollBar().valueChanged.connect(self._on_text)
+        editor.updateRequest.connect(self._on_update)
         editor.focused.connect(self._on_focus)
         window.settings.changed.connect(self._on_setting)
         window.comment.menu_wanted.connect(self._on_menu)
@@ -284,6 +284,10 @@ class CommentSpelling(QObject):
     def _on_text(self) -> None:
         if self._editor.hasFocus() and self._settings.get("comment.spelling"):
             self._pause.start()
+
+    def _on_update(self, _rect: object, scrolled: int) -> None:
+        if scrolled:
+            self._on_text()
 
     def _on_setting(self, key: str) -> None:
         if key in {"comment.spelling", "comment.language"}:

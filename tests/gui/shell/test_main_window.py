@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 import sgfedit
 from sgfedit.game.collection import new_game
@@ -491,7 +491,7 @@ def test_letters_typed_into_text_fields_are_no_shortcuts(window: MainWindow) -> 
 
 def test_esc_in_the_comment_returns_to_the_board(window: MainWindow) -> None:
     trigger(window, "edit.comment")
-    assert QApplication.focusWidget() is window.findChild(QTextEdit, "comment")
+    assert QApplication.focusWidget() is window.findChild(QPlainTextEdit, "comment")
 
     QTest.keyClick(window.comment.editor, Qt.Key.Key_Escape)
 

@@ -350,7 +350,7 @@ def _select_in_comment(window: Window, hit: Hit, *, takes_focus: bool) -> None:
     editor.setTextCursor(cursor)
     margin = editor.fontMetrics().height()
     if not editor.viewport().rect().adjusted(0, margin, 0, -margin).contains(editor.cursorRect()):
-        editor.centre_caret()  # what stands around it, too, is wanted
+        editor.centerCursor()  # what stands around it, too, is wanted
 
 
 def _select_in_name(window: Window, hit: Hit, *, takes_focus: bool) -> None:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QMargins,
     QMimeData,
     QObject,
     QPoint,
+    QPointF,
+    QRectF,
     QSize,
     Qt,
     Signal,
@@ -30,13 +31,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
-    QTextBlockFormat,
     QTextCursor,
 )
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QLineEdit,
+    QPlainTextDocumentLayout,
     QPlainTextEdit,
     QTextEdit,
     QWidget,
@@ -57,8 +58,10 @@ if TYPE_CHECKING:
         QDragEnterEvent,
         QEnterEvent,
         QMouseEvent,
+        QTextBlock,
         QTextCharFormat,
         QTextDocument,
+        QTextLayout,
         QWheelEvent,
     )
 
@@ -137,7 +140,6 @@ _FOCUS_KEEPS_CARET: Final = frozenset(
 )
 _OVERRIDE: Final = QEvent.Type.ShortcutOverride
 _PRESS: Final = QEvent.Type.KeyPress
-_NEW_LINE: Final = QKeySequence.StandardKey.InsertParagraphSeparator
 _REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
@@ -160,7 +162,7 @@ class CommentKeys(QObject):
     focus_lost = Signal()
     locked_out = Signal()
 
-    def __init__(self, widget: QLineEdit | QTextEdit) -> None:
+    def __init__(self, widget: QLineEdit | QPlainTextEdit) -> None:
         super().__init__(widget)
         self._widget = widget
         self.preedit = ""
@@ -204,10 +206,6 @@ class CommentKeys(QObject):
             self.left.emit()
         elif self._widget.isReadOnly() and _types(event):
             self.locked_out.emit()
-        elif isinstance(self._widget, QTextEdit) and event.matches(_NEW_LINE):
-            # Qt would give up the room between lines first where there is no text, and no more.
-            self._widget.textCursor().insertText("\n")
-            self._widget.ensureCursorVisible()
         else:
             return False
         return True
@@ -284,6 +282,52 @@ class NameEdit(QLineEdit):
             self.setStyleSheet(sheet)
 
 
+class SpacedLines(QPlainTextDocumentLayout):
+    """Lays plain text out with room between the lines, which Qt has none for.
+
+    Qt lays a paragraph out when it is first asked where that ends; its lines are then moved apart.
+    It asks some twenty times a key. So that those already moved are known without a look at a
+    line, they are moved by a hair more than whole px, which is where Qt puts them.
+    """
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._extra = self._above = self._below = 0.0
+
+    def set_font(self, font: QFont) -> None:
+        """Take the room that a font needs; what is laid out already is not moved."""
+        metrics, points = QFontMetricsF(font), font.pointSizeF()
+        size = points * metrics.fontDpi() / _INCH_PT if points > 0 else font.pixelSize()
+        # Whole px from line to line, else letters would stand now closer and now farther.
+        extra = max(0.0, round(size * LINE_SPACING) - ceil(metrics.lineSpacing()))
+        self._extra, self._above = extra, extra / 2 + _HAIR_PX
+        self._below = extra - self._above
+
+    def blockBoundingRect(self, block: QTextBlock) -> QRectF:
+        rect = _as_qt_has_it(self, block)
+        if not self._extra:
+            return rect
+        height = rect.height()
+        if height.is_integer() and height:
+            # Laid out just now, or without room between the lines.
+            self._move_apart(block.layout())
+            rect = _as_qt_has_it(self, block)
+            height = rect.height()
+        if height:
+            rect.setHeight(height + self._below)
+        return rect
+
+    def _move_apart(self, layout: QTextLayout) -> None:
+        for index in range(layout.lineCount()):
+            line = layout.lineAt(index)
+            line.setPosition(line.position() + QPointF(0, self._extra * index + self._above))
+
+
+_as_qt_has_it: Final = QPlainTextDocumentLayout.blockBoundingRect
+_HAIR_PX: Final = 1 / 64
+"""The smallest part of a px that Qt keeps of where a line is."""
+
+
 class Press(NamedTuple):
     """Where the left button went down, and where the caret was; None if the user did not write."""
 
@@ -305,11 +349,8 @@ class Click(NamedTuple):
     caret: int | None
 
 
-class CommentEdit(QTextEdit):
-    """Plain text without an undo of its own, with room between the lines.
-
-    A `QPlainTextEdit` has no such room, and to give it some in Python takes as long as all else
-    that happens when a text is shown.
+class CommentEdit(QPlainTextEdit):
+    """Plain text without an undo of its own.
 
     Signals:
         zoomed: The wheel was turned with Ctrl held, by eighths of a degree.
@@ -335,17 +376,15 @@ class CommentEdit(QTextEdit):
         own_viewport(self)
         self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
         self.setObjectName("comment")
-        self.document().documentLayout().setPaintDevice(self.viewport())  # that of Qt is gone
-        self.setAcceptRichText(False)
         self.setUndoRedoEnabled(False)
         # A tab would be read again as a space (FF[4], "Text"); here it leads on to the buttons.
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self._lines = SpacedLines(self.document())
+        self.document().setDocumentLayout(self._lines)
         NarrowBars(self)
         self._page = QSize()
         self._measure = MEASURE
-        self._between_px = 0
-        self._apart = QTextBlockFormat()
         self._mirror = TextMirror(self.document)
         self.marks = TextMarks(self)
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
@@ -356,20 +395,6 @@ class CommentEdit(QTextEdit):
         """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
         return self._mirror.text()
 
-    def setPlainText(self, text: str) -> None:
-        """Show another text from its start; unlike with Qt's own the lines stay apart."""
-        document = self.document()
-        cursor = QTextCursor(document)
-        # As one change of all there is, which Qt lays out no further than it is seen. With the
-        # caret behind the text it would do so to the end; before its first letter it cannot be.
-        cursor.beginEditBlock()
-        document.clear()
-        cursor.setBlockFormat(self._apart)
-        cursor.insertText(text[:1])
-        self.setTextCursor(QTextCursor(document))
-        cursor.insertText(text[1:])
-        cursor.endEditBlock()
-
     def show_from_top(self, text: str) -> None:
         """Show another text; what is typed now, without a look at the caret, goes to its end."""
         if self.text() != text:
@@ -379,11 +404,6 @@ class CommentEdit(QTextEdit):
         elif text and self.textCursor().position():
             self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
-
-    def centre_caret(self) -> None:
-        """Scroll so that the caret is half-way down, as far as the text goes."""
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + self.cursorRect().center().y() - self.viewport().height() // 2)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -399,6 +419,8 @@ class CommentEdit(QTextEdit):
             self.focused.emit(False)
 
     def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self._lines.set_font(self.font())
         super().changeEvent(event)
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
             self._style()
@@ -414,24 +436,12 @@ class CommentEdit(QTextEdit):
         self.restyled.emit()
 
     def _style(self) -> None:
-        # Qt would tell of another text.
-        was_blocked = self.blockSignals(True)
         if self.document().documentMargin() != px(TIGHT):
+            # Qt would tell of another text.
+            was_blocked = self.blockSignals(True)
             self.document().setDocumentMargin(px(TIGHT))
-        between_px = _between_px(self.font())
-        if between_px != self._between_px:
-            self._between_px = between_px
-            self._move_apart()
-        self.blockSignals(was_blocked)
+            self.blockSignals(was_blocked)
         self._keep_measure()
-
-    def _move_apart(self) -> None:
-        """Move the lines apart; those of a text that comes in place of this one are so, too."""
-        kind = QTextBlockFormat.LineHeightTypes.LineDistanceHeight
-        self._apart.setLineHeight(self._between_px, kind.value)
-        cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.setBlockFormat(self._apart)
 
     def set_measure(self, letters: int) -> None:
         """Let a line have at most so many letters."""
@@ -446,10 +456,9 @@ class CommentEdit(QTextEdit):
         """
         most = self.fontMetrics().averageCharWidth() * self._measure + 2 * px(TIGHT)
         free = max(px(WIDE), self.contentsRect().width() - most)
-        top = px(TIGHT) + (self._between_px + 1) // 2  # Qt leaves it below each line
-        is_other = self.viewportMargins() != QMargins(0, top, free, 0)
+        is_other = self.viewportMargins().right() != free
         if is_other:
-            self.setViewportMargins(0, top, free, 0)
+            self.setViewportMargins(0, px(TIGHT), free, 0)
         return is_other
 
     def become(self, text: str) -> None:
@@ -536,15 +545,6 @@ class CommentEdit(QTextEdit):
 
 
 _INCH_PT: Final = 72
-
-
-def _between_px(font: QFont) -> int:
-    """Return the px between two lines of a font that make them as far apart as is good to read."""
-    metrics, points = QFontMetricsF(font), font.pointSizeF()
-    size = points * metrics.fontDpi() / _INCH_PT if points > 0 else font.pixelSize()
-    return max(0, round(size * LINE_SPACING) - ceil(metrics.lineSpacing()))
-
-
 SMALLEST_PT: Final = 6
 LARGEST_PT: Final = 48
 KEYS: Final = ("comment.font_family", "comment.font_size", "comment.monospace")
@@ -604,7 +604,7 @@ class TextMarks:
     Whoever is asked to show something first is drawn first. Stretches move along with the text.
     """
 
-    def __init__(self, editor: QTextEdit) -> None:
+    def __init__(self, editor: QPlainTextEdit) -> None:
         self._editor = editor
         self._marked: dict[str, list[QTextEdit.ExtraSelection]] = {}
 
@@ -691,7 +691,7 @@ def in_sight(editor: CommentEdit) -> TextPart:
     return TextPart(editor, first.position(), last.position())
 
 
-def position_at(editor: QPlainTextEdit | QTextEdit, place: QPoint) -> int | None:
+def position_at(editor: QPlainTextEdit, place: QPoint) -> int | None:
     """Return the position of the character that is at `place` in the viewport, or None."""
     cursor = editor.cursorForPosition(place)
     rect = editor.cursorRect(cursor)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListView, QTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListView, QPlainTextEdit
 
 from sgfedit.gui.features import ACTIONS
 from sgfedit.gui.features.keys.key_list import plain
@@ -385,7 +385,7 @@ def test_it_is_for_screen_readers_too(window: MainWindow) -> None:
 
 def test_it_opens_from_a_text_field(window: MainWindow) -> None:
     for field in (window.comment.editor, window.comment.name):
-        assert isinstance(field, (QTextEdit, QLineEdit))
+        assert isinstance(field, (QPlainTextEdit, QLineEdit))
         field.setFocus()
         QTest.keyClick(opened(window).line, Qt.Key.Key_Escape)
         assert window.focusWidget() is field

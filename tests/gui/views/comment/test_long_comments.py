@@ -188,17 +188,6 @@ def test_what_was_typed_is_known_as_it_will_be_read(window: MainWindow) -> None:
     assert list(properties) == list(Properties(properties.source))
 
 
-def test_a_megabyte_is_laid_out_no_further_than_it_is_seen(window: MainWindow) -> None:
-    editor = window.comment.editor
-    window.board.setFocus()
-
-    editor.setPlainText(MEGABYTE)
-
-    assert editor.text() == MEGABYTE
-    assert editor.textCursor().position() == 0
-    assert editor.document().lastBlock().previous().layout().lineCount() == 0
-
-
 # Parts ------------------------------------------------------------------------------------------
 
 

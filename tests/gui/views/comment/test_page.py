@@ -81,33 +81,6 @@ def test_lines_typed_and_broken_anew_are_as_far_apart_as_the_others(editor: Comm
     assert distances() == before
 
 
-def test_a_paragraph_that_is_begun_in_another_size_is_as_far_from_the_last(
-    editor: CommentEdit,
-) -> None:
-    font = editor.font()
-    font.setPointSizeF(2 * font.pointSizeF())
-    editor.setFont(font)
-
-    editor.moveCursor(QTextCursor.MoveOperation.End)
-    QTest.keyClick(editor, Qt.Key.Key_Return)
-    below = editor.cursorRect().top()
-    editor.moveCursor(QTextCursor.MoveOperation.Up)
-
-    wanted = round(font.pointSizeF() * editor.logicalDpiY() / 72 * LINE_SPACING)
-    assert below - editor.cursorRect().top() == wanted
-
-
-def test_the_caret_comes_half_way_down(editor: CommentEdit) -> None:
-    editor.setPlainText("A line of its own.\n" * 300)
-    cursor = QTextCursor(editor.document().findBlockByNumber(150))
-    editor.setTextCursor(cursor)
-
-    editor.centre_caret()
-
-    away = editor.cursorRect().center().y() - editor.viewport().rect().center().y()
-    assert abs(away) <= 1
-
-
 def test_the_page_shows_by_its_pointer_that_it_can_be_written_on(editor: CommentEdit) -> None:
     page = editor.viewport()
     assert page.cursor().shape() == Qt.CursorShape.IBeamCursor
@@ -151,7 +124,7 @@ def test_a_key_leaves_the_lines_where_they_are(editor: CommentEdit) -> None:
     tops = [layout.lineAt(index).y() for index in range(layout.lineCount())]
     steps = {round(after - ahead, 3) for ahead, after in pairwise(tops)}
     assert len(steps) == 1
-    after = editor.document().documentLayout().blockBoundingRect(block).bottom()
+    after = editor.blockBoundingGeometry(block).bottom()
     assert after == pytest.approx(tops[-1] + steps.pop(), abs=tops[0] + 1)
 
 
