@@ -3550,7 +3550,7 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/view/__init__.py" />
-            <source>N&amp;o numbers</source>
+            <source>N&amp;ot at all</source>
             <translation>Sans n&amp;uméros</translation>
         </message>
         <message>

@@ -158,7 +158,7 @@ VIEW: Final = (
     *_choices(
         "view.numbers",
         "view.move_numbers",
-        ("none", QT_TRANSLATE_NOOP("Action", "N&o numbers"), "Ctrl+K, 0"),
+        ("none", QT_TRANSLATE_NOOP("Action", "N&ot at all"), "Ctrl+K, 0"),
         ("all", QT_TRANSLATE_NOOP("Action", "&All moves"), "Ctrl+K, 2"),
         ("last", QT_TRANSLATE_NOOP("Action", "&Last move"), "Ctrl+K, 1"),
         ("recent", QT_TRANSLATE_NOOP("Action", "Last &few moves"), "Ctrl+K, 5"),
