@@ -78,20 +78,20 @@ def keep_level(box: QAbstractSpinBox) -> None:
 
     Qt puts it so much higher as they reach above those of the box's own.
     """
-    _Level(box.lineEdit())
+    _Level(box)
 
 
 class _Level(QObject):
     """Looks at each text before it is painted: Qt tells of none that the box itself writes."""
 
-    def __init__(self, line: QLineEdit) -> None:
-        super().__init__(line)
-        self._line = line
-        line.installEventFilter(self)
+    def __init__(self, box: QAbstractSpinBox) -> None:
+        super().__init__(box)
+        self._box = box  # its line is Qt's own, see `TextMirror`
+        box.lineEdit().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
-            line = self._line
+            line = self._box.lineEdit()
             layout = QTextLayout(line.text(), line.font())
             layout.beginLayout()
             row = layout.createLine()

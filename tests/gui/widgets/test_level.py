@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QSpinBox
+from shiboken6 import invalidate
 
 from sgfedit.gui.widgets.layouts import keep_level
 
@@ -57,3 +58,12 @@ def test_chinese_stands_as_high_as_figures(qtbot: QtBot) -> None:
     assert abs(word[0] + word[-1] - alone[0] - alone[-1]) <= 3
     switched.setValue(10)
     assert rows_of_ink(switched) == alone
+
+
+def test_it_is_looked_at_where_the_object_of_its_line_is_lost(qtbot: QtBot) -> None:
+    box = box_with(qtbot, "")
+    invalidate(box.lineEdit())  # as Shiboken does to what Qt has made itself
+    with qtbot.captureExceptions() as raised:
+        box.setValue(11)
+        box.grab()
+    assert raised == []

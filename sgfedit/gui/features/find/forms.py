@@ -194,7 +194,8 @@ class PropertyForm(Form):
         self._names = kind_names()
         box = self.box = QComboBox(self)
         box.setObjectName("findProperty")
-        box.setEditable(True)
+        field = self.field = QLineEdit(box)  # made here, see `TextMirror`
+        box.setLineEdit(field)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         box.addItems(list(self._names))
         box.setCurrentIndex(-1)
@@ -202,7 +203,6 @@ class PropertyForm(Form):
         box.setAccessibleName(self.tr("Property or annotation"))
         words = self.tr("A property such as LB, or a name; BM, TE for several; C: ladder for text")
         box.setToolTip(tip_of(words))
-        field = self.field = box.lineEdit() or QLineEdit(box)
         field.setPlaceholderText(self.tr("Property or annotation, such as LB, hotspot"))
         # What is typed is found as it stands; a completed "M" would be another property.
         box.setCompleter(None)  # type: ignore[arg-type]  # its types know no None
