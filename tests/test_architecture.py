@@ -136,6 +136,13 @@ def test_only_the_window_imports_widgets() -> None:
     assert offenders == []
 
 
+def test_nothing_that_is_called_later_outlives_its_owner() -> None:
+    """`QTimer.singleShot` holds for good what it is to call where the owner goes first."""
+    texts = {path: path.read_text("utf-8") for path in (ROOT / "sgfedit" / "gui").rglob("*.py")}
+    assert any("later(self, " in text for text in texts.values())
+    assert [path for path, text in texts.items() if ".singleShot(" in text] == []
+
+
 def test_the_library_and_the_command_line_import_no_qt() -> None:
     modules = [path for path in MODULES if _part(path) in WITHOUT_QT]
 

@@ -122,7 +122,7 @@ class _Hook(QObject):
         _trace: TracebackType | None,
     ) -> bool:
         """Tell an error, and the `failure` to keep work; return whether that is told with it."""
-        error = without_context(error).with_traceback(trace)
+        error = _without_context(error).with_traceback(trace)
         errors = [each for each in (error, failure) if each is not None]
         _note("\n".join("".join(traceback.format_exception(each)) for each in errors))
         # Else what was painted with, and the records, would be kept as what went wrong last.
@@ -388,7 +388,7 @@ class Application(QObject):
         else:
             from sgfedit.app.collector import collect_all  # noqa: PLC0415  # not to start
 
-            QTimer.singleShot(0, collect_all)  # a tree refers to itself
+            later(self, collect_all)  # a tree refers to itself
 
     def open(self, paths: Sequence[str]) -> None:
         """Open the files, or one window with an empty game and the start page beside it."""
@@ -453,7 +453,7 @@ class Application(QObject):
         if self._seat is not None:
             later(self, partial(self._listen, self._seat))
         # A question, which is not to be asked from within.
-        QTimer.singleShot(0, self.offer_recovery)
+        later(self, self.offer_recovery)
         self.settled.emit()
 
     def _listen(self, seat: Seat) -> None:
@@ -658,7 +658,7 @@ def executed(qt: QApplication | QEventLoop) -> int:
         return qt.exec()
 
 
-def without_context(error: BaseException) -> BaseException:
+def _without_context(error: BaseException) -> BaseException:
     """Return an error as if nothing was being handled when it was raised; see `executed`."""
     walker = error
     while walker.__context__ is not None and not isinstance(walker.__context__, _HandledError):

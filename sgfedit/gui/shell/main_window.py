@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -118,10 +118,7 @@ class MainWindow(Window):
         self._is_untouched = before is None or before._is_untouched  # noqa: SLF001  # its own
         self.board.setFocus()
         self._settling = self._settle_in_steps()
-        # A timer of its own: what `singleShot` is to call would hold a window closed before that.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._settle_on)
-        _AtFirst(self.board, QEvent.Type.Paint, self._soon.start)
+        _AtFirst(self.board, QEvent.Type.Paint, partial(later, self, self._settle_on))
         # Shortcuts are looked for once nobody wants the key for itself.
         self._first_key = _AtFirst(self, QEvent.Type.ShortcutOverride, self._make_actions)
 
@@ -139,7 +136,7 @@ class MainWindow(Window):
         end = monotonic() + _SLICE_S
         for _ in self._settling:
             if monotonic() >= end:
-                self._soon.start()
+                later(self, self._settle_on)
                 return
 
     def _settle_in_steps(self) -> Iterator[None]:

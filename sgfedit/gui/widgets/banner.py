@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -62,7 +62,8 @@ class OverStrip(QWidget):
 
     def _make_room(self) -> None:
         """Let what lies below be as high as the bars over it claim that are in use."""
-        bars = [self, *self.window().findChildren(OverStrip)]
+        around, beside = self._below.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+        bars = around.findChildren(OverStrip, options=beside) if around is not None else [self]
         self._below.setMinimumHeight(max(bar.claimed_of(self._below) for bar in bars))
 
     def claimed_of(self, below: QWidget) -> int:

@@ -417,7 +417,7 @@ class ProblemList(QWidget):
         """
         row = self.view.currentIndex().row()
         if self._is_preset or self._is_heir:  # nobody has come to the current one yet
-            row = row - 1 if by > 0 else row * self._is_heir
+            row = row - 1 if by > 0 else row if self._is_heir else 0
             self.view.selectionModel().clear()
         if row < 0 and by < 0:
             row = self.rows.rowCount()
