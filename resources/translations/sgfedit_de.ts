@@ -15589,6 +15589,26 @@ Als Nächstes {label}. Rechtsklick wählt etwas anderes.</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>komi {komi} assumed</source>
+            <translation>Komi {komi} angenommen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Asked with komi {komi}, rules: {rules}</source>
+            <translation>Gefragt mit Komi {komi}, Regeln: {rules}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no komi: the usual one</source>
+            <translation>Das Spielprotokoll nennt kein Komi: das übliche</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no known rules: those usual with this komi</source>
+            <translation>Das Spielprotokoll nennt keine bekannten Regeln: die bei diesem Komi üblichen</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>Only {first} to {last}</source>
             <translation>Nur {first} bis {last}</translation>
         </message>

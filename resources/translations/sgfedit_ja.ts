@@ -15506,6 +15506,26 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>komi {komi} assumed</source>
+            <translation>コミ{komi}と仮定</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Asked with komi {komi}, rules: {rules}</source>
+            <translation>コミ{komi}、ルール：{rules}で問い合わせ</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no komi: the usual one</source>
+            <translation>棋譜にコミの記載なし：通常のコミを使用</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no known rules: those usual with this komi</source>
+            <translation>棋譜に既知のルールの記載なし：このコミで通常使われるルールを使用</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>Only {first} to {last}</source>
             <translation>{first} から {last} のみ</translation>
         </message>

@@ -15506,6 +15506,26 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>komi {komi} assumed</source>
+            <translation>덤 {komi}(으)로 가정</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Asked with komi {komi}, rules: {rules}</source>
+            <translation>물어볼 때의 덤 {komi}, 규칙: {rules}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no komi: the usual one</source>
+            <translation>기보에 덤이 적혀 있지 않음: 보통의 덤을 사용</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no known rules: those usual with this komi</source>
+            <translation>기보에 아는 규칙이 적혀 있지 않음: 이 덤에 보통 쓰는 규칙을 사용</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>Only {first} to {last}</source>
             <translation>{first}부터 {last}까지만</translation>
         </message>

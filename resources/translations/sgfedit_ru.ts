@@ -15672,6 +15672,26 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>komi {komi} assumed</source>
+            <translation>принято коми {komi}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Asked with komi {komi}, rules: {rules}</source>
+            <translation>Запрос с коми {komi}, правила: {rules}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no komi: the usual one</source>
+            <translation>В записи партии нет коми: взято обычное</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no known rules: those usual with this komi</source>
+            <translation>В записи партии нет известных правил: взяты обычные для этого коми</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>Only {first} to {last}</source>
             <translation>Только от {first} до {last}</translation>
         </message>

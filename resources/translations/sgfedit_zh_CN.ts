@@ -15506,6 +15506,26 @@ Next is {label}. Right-click to choose another.</source>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>komi {komi} assumed</source>
+            <translation>贴目假定为 {komi}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>Asked with komi {komi}, rules: {rules}</source>
+            <translation>提问所用贴目：{komi}，规则：{rules}</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no komi: the usual one</source>
+            <translation>棋谱没有写明贴目：采用通常的贴目</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
+            <source>The record names no known rules: those usual with this komi</source>
+            <translation>棋谱没有写明已知的规则：采用与该贴目相应的通常规则</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/features/look/words.py" />
             <source>Only {first} to {last}</source>
             <translation>仅限 {first} 至 {last}</translation>
         </message>

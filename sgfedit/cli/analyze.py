@@ -225,6 +225,7 @@ class _Done(NamedTuple):
         source: The file.
         target: What it was written to.
         places: Of each position: the number of its game, of its node, and the node.
+        situations: What was asked of each; None where nothing could be.
         results: What became of each position.
         errors: Why a position could not be asked about: place → error.
         figures: What was written.
@@ -233,6 +234,7 @@ class _Done(NamedTuple):
     source: str
     target: str
     places: list[tuple[int, int, Node]]
+    situations: list[Situation | None]
     results: list[Result]
     errors: dict[int, EngineError]
     figures: Figures
@@ -302,7 +304,7 @@ class _Analyser:
         }
         with collection.edit("Analyse") as e:
             figures = e.do(write_figures, said, self._wishes.figures)
-        return _Done(path, target, places, results, errors, figures)
+        return _Done(path, target, places, situations, results, errors, figures)
 
 
 def _positions(
@@ -357,9 +359,20 @@ def _as_text(done: _Done) -> Iterator[str]:
         f"{counted(figures.kept, 'value')} of others kept" if figures.kept else "",
     ]
     yield visible(f"{done.source}: {'; '.join(filter(None, parts))}")
+    for terms in dict.fromkeys(filter(None, map(_assumed, done.situations))):
+        yield visible(f"{done.source}: not in the record, so asked with what is usual: {terms}")
     for place, error in done.failed:
         game, node, _ = done.places[place]
         yield visible(f"{done.source}: game {game}, node {node}: {error}")
+
+
+def _assumed(situation: Situation | None) -> str:
+    """Return the terms that were asked with though the record does not name them."""
+    if situation is None:
+        return ""
+    komi = "" if situation.names_komi else f"komi {situation.komi:g}"
+    rules = "" if situation.names_rules else f"{situation.rules} rules"
+    return ", ".join(filter(None, (komi, rules)))
 
 
 def _as_json(done: _Done) -> Iterator[str]:
@@ -376,6 +389,10 @@ def _as_json(done: _Done) -> Iterator[str]:
             found |= {"engine": said.engine, "winrate": said.winrate, "lead": said.lead}
             found |= {"visits": said.visits, "best": best and best.move}
             found |= {"line": [*best.line] if best else [], "warnings": [*report.warnings]}
+        situation = done.situations[result.place]
+        if situation is not None:
+            found |= {"komi": situation.komi, "komi_known": situation.names_komi}
+            found |= {"rules": situation.rules, "rules_known": situation.names_rules}
         error = errors.get(result.place)
         yield json_line(found | {"error": str(error) if error else None})
     figures = done.figures

@@ -86,6 +86,31 @@ def test_json_tells_each_position_and_the_file(
     assert (last["positions"], last["failed"], last["values"]) == (6, 0, 6)
 
 
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        ("KM[5.5]RU[Chinese]", None),
+        ("KM[5.5]", "Japanese rules"),
+        ("RU[Chinese]", "komi 7.5"),
+        ("KM[some]RU[ours]", "komi 6.5, Japanese rules"),
+    ],
+)
+def test_komi_and_rules_that_the_record_does_not_name_are_told(
+    named: str, told: str | None, invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    path, out = write(f"(;SZ[9]{named};B[ee];W[ge])"), str(tmp_path / "out.sgf")
+
+    text = invoke("analyze", path, out, "--engine", ENGINE).stdout
+    rows = invoke("analyze", path, out, "--engine", ENGINE, "--json", "--force").stdout
+    row = json.loads(rows.splitlines()[0])
+
+    said = f"{path}: not in the record, so asked with what is usual: {told}"
+    assert text.splitlines()[2:] == ([said] if told else [])
+    assert row["komi_known"] is ("komi" not in (told or ""))
+    assert row["rules_known"] is ("rules" not in (told or ""))
+    assert told is None or row["rules"] in told or f"komi {row['komi']}" in told
+
+
 def test_what_is_written_can_be_chosen(invoke: Invoke, write: Write, tmp_path: Path) -> None:
     out = tmp_path / "out.sgf"
     kinds = ("--write", "winrates,variations", "--loss", "0.5")

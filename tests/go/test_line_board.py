@@ -6,15 +6,17 @@ import pytest
 
 from sgfedit.go import BLACK, WHITE, Board
 from sgfedit.go.line_board import LineBoard
+from tests.amounts import amount
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1, 1), (2, 1), (3, 2), (5, 5), (9, 9)])
 def test_moves_take_what_they_take_on_a_board(size: tuple[int, int]) -> None:
     rng = random.Random(1)
     points = size[0] * size[1]
-    for _ in range(20):
+    for _ in range(amount(10, 200)):
         board, line = Board(*size), LineBoard(*size)
-        for _ in range(3 * points):
+        for _ in range(min(3 * points, 60)):
             moves = [
                 (rng.choice((BLACK, WHITE)), rng.randrange(points))
                 for _ in range(rng.randint(1, points))

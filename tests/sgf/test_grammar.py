@@ -36,7 +36,7 @@ def test_a_source_falls_into_properties_values_words_and_the_rest() -> None:
     ]
 
 
-@pytest.mark.parametrize("length", [1, 200, 20_000, 200_000])
+@pytest.mark.parametrize("length", [1, 200, 2_000, 20_000])
 def test_the_same_segments_are_found_in_a_source_of_any_length(length: int) -> None:
     source = ";" + "aB[c]" * length
 

@@ -150,4 +150,9 @@ def _about_game(info: Mapping[str, str]) -> list[str]:
     if parse_number(handicap or "0") not in {0, 1}:
         found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
     rules = info.get("RU", "")
-    return found + ([_tr("Rules", _RULES[rules]) if rules in _RULES else rules] if rules else [])
+    return [*found, rules_in_words(rules)] if rules else found
+
+
+def rules_in_words(rules: str) -> str:
+    """Return what a rule set is called in the language of the window."""
+    return _tr("Rules", _RULES[rules]) if rules in _RULES else rules

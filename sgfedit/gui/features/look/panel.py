@@ -18,13 +18,13 @@ from sgfedit.engine.questions import State
 from sgfedit.gui.actions import build
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
-from sgfedit.gui.features.look.words import cells, head, part_text
+from sgfedit.gui.features.look.words import assumed_komi, cells, head, part_text, terms_text
 from sgfedit.gui.modes.bar_parts import CutLine, FigureLine
 from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
 from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, item_of
+from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
 from sgfedit.gui.widgets.row_painter import NOWHERE
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.marks import hint_colour
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 
     from sgfedit.engine.candidates import Report
+    from sgfedit.engine.positions import Situation
     from sgfedit.gui.widgets.row_painter import AnyIndex
     from sgfedit.gui.window import Window
 
@@ -280,7 +281,7 @@ class LookPanel(QWidget):
         self.toggle.setText(self.tr("Stop") if look.is_on else self.tr("Look"))
         self.add.setEnabled(report is not None and report.best is not None)
         self.who.setText(self._who())
-        self.said.setText(head(report, self._window.settings.get("look.view")) if report else "")
+        self._say(report, look.situation)
         self.bar.show_share(report.winrate if report else None)
         told = part_text(look.part, self._window.document.game.size) if look.is_on else ""
         self.part.setText(told)
@@ -289,6 +290,17 @@ class LookPanel(QWidget):
         self.problem.setText("\n".join(filter(None, (look.problem, *self._warnings()))))
         self.problem.setVisible(bool(self.problem.text()))
         self.table.follow()
+
+    def _say(self, report: Report | None, situation: Situation | None) -> None:
+        """Say what is told of the position, and with what komi and rules it was asked."""
+        text = tip = ""
+        if report is not None and situation is not None:
+            view = self._window.settings.get("look.view")
+            text = head(report, view, assumed_komi(situation))
+            tip = tip_of(terms_text(situation))
+        self.said.setText(text)
+        if tip != self.said.toolTip():  # of which Qt tells every filter of events
+            self.said.setToolTip(tip)
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.engine.candidates import gtp_vertex
+from sgfedit.game.info_values import format_komi
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.views.board.hints import seen, signed, visits_text
+from sgfedit.gui.views.strip_facts import rules_in_words
 from sgfedit.gui.widgets.numbers import percents
 from sgfedit.gui.widgets.plain_text import decimal
 
 if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report
+    from sgfedit.engine.positions import Situation
     from sgfedit.sgf import Point, Size
 
 _SEPARATOR: Final = " · "
@@ -53,8 +56,8 @@ def lead_text_in_record(lead: float) -> str:
     return f"{'B' if points > 0 else 'W'}+{abs(points):g}" if points else "0"
 
 
-def head(report: Report, view: str) -> str:
-    """Return what is said of the position: winrate, lead, visits."""
+def head(report: Report, view: str, assumed: str = "") -> str:
+    """Return what is said of the position: winrate, lead, visits, what was assumed."""
     is_white = view == "white" or (view == "side" and report.to_play is Colour.WHITE)
     side = _tr("Look", "White") if is_white else _tr("Look", "Black")
     parts = []
@@ -68,7 +71,29 @@ def head(report: Report, view: str) -> str:
     if report.visits is not None:
         one, several = _tr("Look", "1 visit"), _tr("Look", "%Ln visits", "", report.visits)
         parts.append(one if report.visits == 1 else several)
-    return _SEPARATOR.join(parts)
+    return _SEPARATOR.join(filter(None, (*parts, assumed)))
+
+
+def assumed_komi(situation: Situation) -> str:
+    """Return with what komi an engine was asked where the record names none; empty if it does."""
+    if situation.names_komi:
+        return ""
+    komi = decimal(format_komi(situation.komi))
+    return _tr("Look", "komi {komi} assumed").format(komi=komi)
+
+
+def terms_text(situation: Situation) -> str:
+    """Return with what komi and rules an engine was asked, and which of them are a guess."""
+    asked = _tr("Look", "Asked with komi {komi}, rules: {rules}").format(
+        komi=decimal(format_komi(situation.komi)), rules=rules_in_words(situation.rules)
+    )
+    komi = "" if situation.names_komi else _tr("Look", "The record names no komi: the usual one")
+    rules = (
+        ""
+        if situation.names_rules
+        else _tr("Look", "The record names no known rules: those usual with this komi")
+    )
+    return "\n".join(filter(None, (asked, komi, rules)))
 
 
 def part_text(part: frozenset[Point], size: Size) -> str:

@@ -30,6 +30,7 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.views.board.picture import picture
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.render.marks import hint_colour
 from sgfedit.sgf import Point
 from tests.gui.one_window import SHARED
@@ -485,6 +486,43 @@ def test_another_engine_can_be_chosen_while_looking(looking: Looking) -> None:
     assert not looking.engine.questions
     assert len(looking.engines.made[GNUGO].questions) == 1
     assert looking.hinted() == {}
+
+
+@pytest.mark.parametrize(
+    ("named", "said", "told"),
+    [
+        ("KM[6.5]RU[Japanese]", "100 visits", ["Asked with komi 6.5, rules: Japanese"]),
+        (
+            "KM[7.5]",
+            "100 visits",
+            [
+                "Asked with komi 7.5, rules: Chinese",
+                "The record names no known rules: those usual with this komi",
+            ],
+        ),
+        (
+            "RU[NZ]",
+            "100 visits · komi 7 assumed",
+            [
+                "Asked with komi 7, rules: New Zealand",
+                "The record names no komi: the usual one",
+            ],
+        ),
+    ],
+)
+def test_the_panel_says_with_what_komi_and_rules_it_asked(
+    named: str, said: str, told: list[str], looking: Looking
+) -> None:
+    looking.window.document.open_text(loads(f"(;SZ[9]{named};B[ee])"))
+    looking.do("look.toggle")
+    looking.report()
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+
+    panel._follow()
+
+    assert panel.said.text() == f"Black 60.0% · +2.5 · {said}"
+    assert panel.said.toolTip() == tip_of("\n".join(told))
 
 
 def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking: Looking) -> None:
