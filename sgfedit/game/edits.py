@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from sgfedit.game.game import Change, note
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 
     from sgfedit.game.game import Contents, GameFile
     from sgfedit.sgf.node import Node, Properties
@@ -211,6 +211,19 @@ class Edit:
         apply(inverted(self.edits()))
         self.journal.nodes += (*self._properties, *self._children)
         return touched
+
+    def take_back(self, nodes: Container[Node | None]) -> None:
+        """Take back what the block did to some nodes, and to the file itself if None is of them.
+
+        What is not taken back must have nothing in common with it: see `touched`.
+        """
+        edits = [
+            edit
+            for edit in self.edits()
+            if (None if isinstance(edit, SetContents) else edit.node) in nodes
+        ]
+        apply(inverted(edits))
+        self.journal.nodes += [edit.node for edit in edits if not isinstance(edit, SetContents)]
 
     def absorb(self, inner: Edit) -> None:
         """Take over what `inner`, a block within this one, has done."""

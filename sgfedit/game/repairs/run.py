@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from sgfedit.game.checks import check_in_steps, problems_in_steps
 from sgfedit.game.checks.game_info import INFO_IDENTS
+from sgfedit.game.edits import SetProperties
 from sgfedit.game.repairs.charset_repairs import (
     CHARSET_REPAIRS,
     keep_charset,
@@ -13,6 +14,7 @@ from sgfedit.game.repairs.charset_repairs import (
     keeps_games,
     reads_as_written,
 )
+from sgfedit.game.repairs.groups import Joined
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.mending import Case, within
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS, merge
@@ -154,7 +156,10 @@ def _has_more(flaws: Iterable[Problem | Finding]) -> bool:
 def _repair_legibly(
     edit: Edit, collection: GameFile, problems: list[Problem], nodes: int, *, is_kept: bool
 ) -> Generator[None, None, Round | None]:
-    """Mend problems, or else those that have nothing to do with the text as a whole.
+    """Mend problems, but for those after which the file would be read otherwise.
+
+    Left out is what touches CA or text that is not ASCII, with all that is mended with it; where
+    that does not help, all that has to do with the text as a whole, or else everything.
 
     Return what was mended; None if nothing has changed.
 
@@ -168,20 +173,65 @@ def _repair_legibly(
     some = problems
     while True:
         with within(edit) as inner:
+            before = collection.contents
             done = yield from _repair_in_steps(inner, collection, some, nodes)
             if not inner.edits():
                 return None
-            with within(inner) as naming:
-                is_read = yield from keep_reading(naming, collection, nodes=nodes)
-                is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
-                is_named = bool(naming.edits())
+            is_read, joint = yield from _named(inner, collection, nodes)
+            is_in_nodes = (collection.games, collection.suffix) == (before.games, before.suffix)
+            if is_kept and is_in_nodes and not is_read:
+                done = _without_foreign(inner, done)
+                if inner.edits():
+                    is_read, joint = yield from _named(inner, collection, nodes)
             if is_read or not is_kept:
                 # What would be read otherwise without a CA cannot be mended without it.
-                joint = frozenset(inner.touched() if is_named else ())
                 return done._replace(together=(*done.together, joint))
             inner.roll_back()
         rest = [p for p in some if p.code not in _OF_TEXT]
         some = rest if len(rest) < len(some) else []
+
+
+def _named(
+    edit: Edit, collection: GameFile, nodes: int
+) -> Generator[None, None, tuple[bool, frozenset[Node | None]]]:
+    """Return whether a file is read as it is written, once CA says its charset if need be.
+
+    And the nodes that cannot be as they are without that.
+    """
+    with within(edit) as naming:
+        is_read = yield from keep_reading(naming, collection, nodes=nodes)
+        is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
+        is_named = bool(naming.edits())
+    return is_read, frozenset(edit.touched() if is_named else ())
+
+
+def _without_foreign(edit: Edit, done: Round) -> Round:
+    """Take back, and leave out, repairs that may make a difference to what the file is read as.
+
+    That is what touches CA or characters that are not ASCII; other text says little of charsets.
+    """
+    joined: Joined[Node | None] = Joined()
+    for nodes in (*done.together, *((node,) for node in edit.touched())):
+        joined.join(nodes)
+    groups = joined.groups()
+    sources = {one.node: one.old.source for one in edit.edits() if isinstance(one, SetProperties)}
+    foreign = {
+        group
+        for node, group in groups.items()
+        if node is None or _is_foreign(node.source) or _is_foreign(sources.get(node, ""))
+    }
+    left_out: frozenset[Node | None] = frozenset().union(*foreign)
+    edit.take_back(left_out)
+    return Round(
+        [problem for problem in done.problems if problem.node not in left_out],
+        [problem for problem in done.in_text if problem.node not in left_out],
+        done.moved,
+        [nodes for nodes in done.together if left_out.isdisjoint(nodes)],
+    )
+
+
+def _is_foreign(source: str) -> bool:
+    return not source.isascii() or "CA" in source
 
 
 def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dict[Node, Node]:
