@@ -189,21 +189,27 @@ class Edit:
         self._contents.setdefault(collection, collection.contents)
         collection.contents = contents
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether the block has changed anything; seldom takes as long as `edits`."""
+        return next(self._net(), None) is not None
+
     def edits(self) -> tuple[AnyEdit, ...]:
         """Return the net change: one edit per node and field; what changed nothing is left out."""
-        found: list[AnyEdit] = []
+        return tuple(self._net())
+
+    def _net(self) -> Iterator[AnyEdit]:
         for node, old in self._properties.items():
             if node.source == old.source:
                 node._properties = old  # noqa: SLF001
             else:
-                found.append(SetProperties(node, old, node.properties))
+                yield SetProperties(node, old, node.properties)
         for node, children in self._children.items():
             if node.children != children:
-                found.append(SetChildren(node, children, node.children))
+                yield SetChildren(node, children, node.children)
         for collection, contents in self._contents.items():
             if collection.contents != contents:
-                found.append(SetContents(collection, contents, collection.contents))
-        return tuple(found)
+                yield SetContents(collection, contents, collection.contents)
 
     def roll_back(self) -> Change:
         """Take back everything the block did; return the nodes it had touched."""
