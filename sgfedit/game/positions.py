@@ -379,6 +379,9 @@ class Positions:
     # The path -------------------------------------------------------------------------------
 
     def _walk_to(self, node: Node) -> None:
+        if self._path and node.parent is self._path[-1]:  # as mostly in a walk over a game
+            self._forward(node)
+            return
         missing = []
         walker: Node | None = node
         while walker is not None and walker not in self._index:
@@ -414,10 +417,11 @@ class Positions:
         last_move: Point | None = None
         last_colour: Colour | None = None
         is_pass, flags = False, 0
-        has_others = not _BESIDE_MOVES.isdisjoint(properties)
+        idents = properties.idents
+        has_others = not _BESIDE_MOVES.isdisjoint(idents)
         if has_others or self._other is not None:
             self._set_up(properties)
-        for ident in properties:
+        for ident in idents:
             colour = _COLOUR.get(ident)
             if colour is None:
                 continue

@@ -1,16 +1,36 @@
-"""What has been joined is one group."""
+"""Groups that grow together."""
+
+from __future__ import annotations
 
 from sgfedit.game.repairs.groups import Joined
 
 
-def test_groups_that_have_anything_in_common_are_one() -> None:
-    joined: Joined[int] = Joined()
-
-    for items in ((1, 2), (3, 4, 5), (6,), (2, 7), (5, 1), (1, 2)):
-        joined.join(items)
+def test_groups_grow_together() -> None:
+    joined: Joined[int | None] = Joined()
+    joined.join((1, 2))
+    joined.join((3, None))
+    joined.join((4,))
+    joined.join((2, 3))
 
     groups = joined.groups()
-    assert groups == {**dict.fromkeys((1, 2, 3, 4, 5, 7), frozenset({1, 2, 3, 4, 5, 7})), 6: {6}}
-    assert groups[1] is groups[7]
-    assert 6 in joined
-    assert 8 not in joined
+
+    assert groups[1] == {1, 2, 3, None}
+    assert groups[1] is groups[None]
+    assert groups[4] == {4}
+    assert 4 in joined
+    assert 5 not in joined
+
+
+def test_joining_nothing_changes_nothing() -> None:
+    joined: Joined[int] = Joined()
+    joined.join(())
+
+    assert joined.groups() == {}
+
+
+def test_a_long_chain_is_joined() -> None:
+    joined: Joined[int] = Joined()
+    for number in range(100_000):  # a quadratic one would take hours
+        joined.join((number + 1, number))
+
+    assert len(joined.groups()[0]) == 100_001
