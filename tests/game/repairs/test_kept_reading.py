@@ -151,8 +151,10 @@ def test_brackets_that_lack_one_after_the_other_are_closed_at_once(depth: int) -
     assert collection.games[0].root.first_child.get("C") == "x\n\ny"  # type: ignore[union-attr]
 
 
-def test_more_of_a_kind_than_are_listed_are_mended_at_once() -> None:
+@pytest.mark.parametrize("is_checked", [False, True])
+def test_more_of_a_kind_than_are_listed_are_mended_at_once(*, is_checked: bool) -> None:
     collection = loads("(;FF[4]GM[1]SZ[19]" + ";B[aa]()" * 999 + ";W[bb]\0" * 2_500 + ")")
+    assert not is_checked or collection.problems
     rounds: list[Round] = []
 
     run(fix_in_steps(Edit(), collection, of_code("junk-chars"), rounds.append, nodes=1_000))
