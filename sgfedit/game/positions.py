@@ -413,7 +413,7 @@ class Positions:
         self._path.append(node)
 
     def _state_after(self, properties: Properties, before: _State) -> _State:
-        number, turn = before.move_number, before.turn
+        number, _, _, _, _, view, dimmed, figure, turn, _, set_up = before
         last_move: Point | None = None
         last_colour: Colour | None = None
         is_pass, flags = False, 0
@@ -435,7 +435,6 @@ class Positions:
             elif self._other is not None and last_move is not None:
                 stones = self._board.stones
                 self._put(self._other.after(stones, last_move, colour.index))
-        view, dimmed, figure, set_up = before.view, before.dimmed, before.figure, before.set_up
         if has_others:
             number, turn = self._said(properties, number, turn)
             view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)

@@ -218,16 +218,17 @@ def _without_foreign(edit: Edit, done: Round) -> Round:
     That is what touches CA or characters that are not ASCII; other text says little of charsets.
     """
     joined: Joined[Node | None] = Joined()
-    for nodes in (*done.together, *((node,) for node in edit.touched())):
-        joined.join(nodes)
+    for nodes in done.together:
+        if len(nodes) > 1:  # few change more than the node they are about
+            joined.join(nodes)
     groups = joined.groups()
     sources = {one.node: one.old.source for one in edit.edits() if isinstance(one, SetProperties)}
-    foreign = {
-        group
-        for node, group in groups.items()
-        if node is None or _is_foreign(node.source) or _is_foreign(sources.get(node, ""))
-    }
-    left_out: frozenset[Node | None] = frozenset().union(*foreign)
+    left_out: set[Node | None] = set()
+    for node in (*edit.touched(), *groups):
+        if node not in left_out and (
+            node is None or _is_foreign(node.source) or _is_foreign(sources.get(node, ""))
+        ):
+            left_out |= groups.get(node, {node})
     edit.take_back(left_out)
     return Round(
         [problem for problem in done.problems if problem.node not in left_out],
