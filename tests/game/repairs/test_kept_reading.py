@@ -97,6 +97,19 @@ def test_one_repair_that_makes_a_file_be_read_otherwise_keeps_no_other_from_bein
     assert dumps(collection) == mended.replace(b"W[bb]", b"W[bb]FF[3]")
 
 
+def test_what_is_mended_together_with_that_repair_is_left_out_as_well() -> None:
+    text = b"(;GM[1]FF[4]SZ[19];B[aa];TE[1]FF[3\xef\xbb\xbf];W[bb]FF[3];B[\xe4i])"
+    collection = loads(text)
+    rounds: list[Round] = []
+
+    left = run(fix_in_steps(Edit(), collection, can_repair, rounds.append, nodes=1_000))
+
+    assert dumps(collection) == text.replace(b"W[bb]FF[3]", b"W[bb]")
+    assert [problem.detail for one in rounds for problem in one.problems] == ["[3]"]
+    assert all(len(nodes) < 2 for one in rounds for nodes in one.together)
+    assert "annotation-without-move" in {problem.code for problem in left}
+
+
 def test_a_file_in_a_charset_that_the_user_chose_is_mended_all_the_same() -> None:
     data = "(;GM[1]FF[4]SZ[19]C[\u0416\u0416\u0416]KM[5,5];B[aa]W[bb])".encode("cp1251")
     collection = loads(data, "cp437")
