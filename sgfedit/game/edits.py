@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from sgfedit.game.game import Change, note
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 
     from sgfedit.game.game import Contents, GameFile
     from sgfedit.sgf.node import Node, Properties
@@ -189,21 +189,27 @@ class Edit:
         self._contents.setdefault(collection, collection.contents)
         collection.contents = contents
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether the block has changed anything; seldom takes as long as `edits`."""
+        return next(self._net(), None) is not None
+
     def edits(self) -> tuple[AnyEdit, ...]:
         """Return the net change: one edit per node and field; what changed nothing is left out."""
-        found: list[AnyEdit] = []
+        return tuple(self._net())
+
+    def _net(self) -> Iterator[AnyEdit]:
         for node, old in self._properties.items():
             if node.source == old.source:
                 node._properties = old  # noqa: SLF001
             else:
-                found.append(SetProperties(node, old, node.properties))
+                yield SetProperties(node, old, node.properties)
         for node, children in self._children.items():
             if node.children != children:
-                found.append(SetChildren(node, children, node.children))
+                yield SetChildren(node, children, node.children)
         for collection, contents in self._contents.items():
             if collection.contents != contents:
-                found.append(SetContents(collection, contents, collection.contents))
-        return tuple(found)
+                yield SetContents(collection, contents, collection.contents)
 
     def roll_back(self) -> Change:
         """Take back everything the block did; return the nodes it had touched."""
@@ -211,6 +217,19 @@ class Edit:
         apply(inverted(self.edits()))
         self.journal.nodes += (*self._properties, *self._children)
         return touched
+
+    def take_back(self, nodes: Container[Node | None]) -> None:
+        """Take back what the block did to some nodes, and to the file itself if None is of them.
+
+        What is not taken back must have nothing in common with it: see `touched`.
+        """
+        edits = [
+            edit
+            for edit in self.edits()
+            if (None if isinstance(edit, SetContents) else edit.node) in nodes
+        ]
+        apply(inverted(edits))
+        self.journal.nodes += [edit.node for edit in edits if not isinstance(edit, SetContents)]
 
     def absorb(self, inner: Edit) -> None:
         """Take over what `inner`, a block within this one, has done."""

@@ -48,6 +48,7 @@ class TreeCache:
         open_texts: The same of a game that nothing closes, by whether it is the last of the file.
         remarks: What the checks say of its nodes.
         seen: What the checks saw of each node; they find out themselves what of it still holds.
+        structure: What the parser says of it, and of which text; it holds for that.
         search: The index of `sgfedit.game.finding.texts`, which stays where the blocks do.
         version: Another number after every edit, for what takes its time.
     """
@@ -61,6 +62,7 @@ class TreeCache:
         "root",
         "search",
         "seen",
+        "structure",
         "text",
         "version",
     )
@@ -71,6 +73,7 @@ class TreeCache:
         self.open_texts: dict[bool, str] = {}
         self.remarks: Any = None
         self.seen: dict[Node, Any] = {}
+        self.structure: Any = None
         self.search: Any = None
         self.version = 0
         self._blocks: Blocks | None = None

@@ -379,6 +379,9 @@ class Positions:
     # The path -------------------------------------------------------------------------------
 
     def _walk_to(self, node: Node) -> None:
+        if self._path and node.parent is self._path[-1]:  # as mostly in a walk over a game
+            self._forward(node)
+            return
         missing = []
         walker: Node | None = node
         while walker is not None and walker not in self._index:
@@ -410,14 +413,15 @@ class Positions:
         self._path.append(node)
 
     def _state_after(self, properties: Properties, before: _State) -> _State:
-        number, turn = before.move_number, before.turn
+        number, _, _, _, _, view, dimmed, figure, turn, _, set_up = before
         last_move: Point | None = None
         last_colour: Colour | None = None
         is_pass, flags = False, 0
-        has_others = not _BESIDE_MOVES.isdisjoint(properties)
+        idents = properties.idents
+        has_others = not _BESIDE_MOVES.isdisjoint(idents)
         if has_others or self._other is not None:
             self._set_up(properties)
-        for ident in properties:
+        for ident in idents:
             colour = _COLOUR.get(ident)
             if colour is None:
                 continue
@@ -431,7 +435,6 @@ class Positions:
             elif self._other is not None and last_move is not None:
                 stones = self._board.stones
                 self._put(self._other.after(stones, last_move, colour.index))
-        view, dimmed, figure, set_up = before.view, before.dimmed, before.figure, before.set_up
         if has_others:
             number, turn = self._said(properties, number, turn)
             view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)

@@ -72,19 +72,22 @@ def segments(source: str) -> Iterable[Segment]:
 
 
 def _segments(source: str) -> Iterator[Segment]:
+    # Of damaged text there are many: each is made without the call of `Segment.__new__`.
+    new, kind = tuple.__new__, Segment
     for match in _TOKEN.finditer(source):
-        start = match.start()
         whole, word, values = match.group(0, 1, 2)
-        end = start + len(whole.rstrip(WHITE))
+        start, end = match.span()
+        if whole[-1] in WHITE:
+            end = start + len(whole.rstrip(WHITE))
         if values is None:
-            yield Segment("", whole, (), start, end)
+            yield new(kind, ("", whole, (), start, end))
         else:
             word = word or ""
             if values.find("]") == len(values) - 1 and "\\" not in values:  # as nearly all are
                 raws: tuple[str, ...] = (values[1:-1],)
             else:
                 raws = tuple(RAW_VALUES.findall(values))
-            yield Segment(ident_in(word), word, raws, start, end)
+            yield new(kind, (ident_in(word), word, raws, start, end))
 
 
 def _all_segments(source: str) -> tuple[Segment, ...]:
@@ -92,7 +95,7 @@ def _all_segments(source: str) -> tuple[Segment, ...]:
 
 
 _segments_of_short: Final = lru_cache(maxsize=4_096)(_all_segments)
-_segments_of_long: Final = lru_cache(maxsize=4)(_all_segments)
+_segments_of_long: Final = lru_cache(maxsize=8)(_all_segments)
 
 
 def ident_in(word: str) -> str:

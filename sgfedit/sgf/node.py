@@ -8,6 +8,7 @@ and junk of an edited node survive as well.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar, overload
 
 from sgfedit.sgf.grammar import format_property, segments
@@ -37,6 +38,7 @@ _Part: TypeAlias = "tuple[str | None, str]"
 is no property; its text."""
 
 _MANY_PARTS: Final = 16
+_SHORT: Final = 64
 
 
 class Properties(Mapping[str, tuple[str, ...]]):
@@ -45,7 +47,7 @@ class Properties(Mapping[str, tuple[str, ...]]):
     The values of an ident that stands several times are joined into one tuple, in file order.
     """
 
-    __slots__ = ("_map", "_parts", "source")
+    __slots__ = ("_idents", "_map", "_parts", "source")
 
     source: str
     """Text of the node, verbatim: semicolon, properties and the white space behind them.
@@ -56,6 +58,7 @@ class Properties(Mapping[str, tuple[str, ...]]):
     def __init__(self, source: str = ";") -> None:
         self.source = source
         self._map: dict[str, tuple[str, ...]] | None = None
+        self._idents: tuple[str, ...] | None = None
         self._parts: list[_Part] | None = None
 
     @classmethod
@@ -115,6 +118,14 @@ class Properties(Mapping[str, tuple[str, ...]]):
         """Return pairs of identifiers and raw values; faster than to ask for each."""
         return (self._split() if self._map is None else self._map).items()
 
+    @property
+    def idents(self) -> tuple[str, ...]:
+        """The identifiers; faster to walk again and again than the properties themselves."""
+        found = self._idents
+        if found is None:
+            found = self._idents = tuple(self._split() if self._map is None else self._map)
+        return found
+
     def __repr__(self) -> str:
         return f"Properties({self.source!r})"
 
@@ -153,7 +164,11 @@ class Properties(Mapping[str, tuple[str, ...]]):
 
     def remove(self, ident: str) -> Properties:
         """Return properties without `ident`; the very same object if it is not there."""
-        return self._changed({ident: ("", ())}) if ident in self else self
+        if ident not in self:
+            return self
+        if len(self.source) <= _SHORT:
+            return _removed(self.source, ident)
+        return self._changed({ident: ("", ())})
 
     def _changed(self, changes: Mapping[str, tuple[str, tuple[str, ...]]]) -> Properties:
         """Return properties with a text where an identifier stands first, without its others.
@@ -206,6 +221,23 @@ class Properties(Mapping[str, tuple[str, ...]]):
         return parts
 
 
+def properties_of(source: str) -> Properties:
+    """Return the properties of a node's text; of a short one those that others have alike.
+
+    Most nodes are a move, of which there are some hundred, and a check looks into each of them.
+    """
+    return _of_short(source) if len(source) <= _SHORT else Properties(source)
+
+
+_of_short: Final = lru_cache(maxsize=4_096)(Properties)
+
+
+@lru_cache(maxsize=4_096)
+def _removed(source: str, ident: str) -> Properties:
+    """Return the properties of a short text without one that it has; damage repeats itself."""
+    return _of_short(source)._changed({ident: ("", ())})  # noqa: SLF001
+
+
 Children: TypeAlias = "Node | list[Node] | tuple[Node, ...] | None"
 
 
@@ -244,7 +276,7 @@ class Node:
         """The node's properties, raw. Parsed on first look."""
         found = self._properties
         if type(found) is str:
-            found = self._properties = Properties(found)
+            found = self._properties = properties_of(found)
         return found  # type: ignore[return-value]  # mypy does not narrow by type()
 
     @property
@@ -260,7 +292,7 @@ class Node:
     def source(self) -> str:
         """The node's text, without parsing it; see `Properties.source`."""
         found = self._properties
-        return found if isinstance(found, str) else found.source
+        return found if type(found) is str else found.source  # type: ignore[union-attr]
 
     @property
     def children(self) -> tuple[Node, ...]:

@@ -137,6 +137,24 @@ def test_rolling_back_tells_which_nodes_had_changed() -> None:
     assert change.properties == change.children == {node}
 
 
+def test_some_of_a_block_is_taken_back_and_the_rest_stays() -> None:
+    collection = loads("(;B[aa];W[bb]) end")
+    root = collection.games[0].root
+    child = root.first_child
+    assert child is not None
+    edit = Edit()
+    edit.set(root, "C", ["1"])
+    edit.set(child, "C", ["2"])
+    edit.set_contents(collection, collection.contents._replace(suffix=""))
+
+    edit.take_back({child})
+    assert dumps(collection) == b"(;B[aa]C[1];W[bb])"
+    edit.take_back({None})
+    assert dumps(collection) == b"(;B[aa]C[1];W[bb]) end"
+    assert [one.node for one in edit.edits()] == [root]
+    assert edit.journal.nodes == [root, child, child]
+
+
 def test_an_inner_block_counts_as_part_of_the_outer() -> None:
     node, other = Node(";B[aa]"), Node()
     outer, inner = Edit(), Edit()

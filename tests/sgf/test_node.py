@@ -79,6 +79,22 @@ def test_removing_what_is_not_there_gives_the_very_same_object() -> None:
     assert properties.remove("C") is properties
 
 
+@pytest.mark.parametrize("comment", ["short", "long " * 20])
+def test_the_properties_of_equal_texts_are_equal_and_stay_what_they_are(comment: str) -> None:
+    source = f";B[aa]C[{comment}]TE[1]"
+    one, other = Node(source), Node(source)
+    assert (one.properties is other.properties) is (comment == "short")
+
+    changed = one.properties.remove("B")
+    more = other.properties.remove("B").set("C", ["x"])
+
+    assert one.properties.source == other.properties.source == source
+    assert one.properties.idents == tuple(other.properties) == ("B", "C", "TE")
+    assert (changed.source, changed.idents) == (f";C[{comment}]TE[1]", ("C", "TE"))
+    assert (more.source, dict(more)) == (";C[x]TE[1]", {"C": ("x",), "TE": ("1",)})
+    assert dict(changed) == {"C": (comment,), "TE": ("1",)}
+
+
 def test_properties_made_of_values_are_laid_out_canonically() -> None:
     assert Properties.of({"AB": ("aa", "bb"), "C": ["x"]}).source == ";AB[aa][bb]C[x]"
 

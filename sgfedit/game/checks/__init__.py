@@ -11,6 +11,6 @@ A check looks and changes nothing; `sgfedit.game.repairs` mends. Rules are those
 goes through SGFC's list and further.
 """
 
-from sgfedit.game.checks.run import check_in_steps, problems_in_steps
+from sgfedit.game.checks.run import check_in_steps, known_problems, problems_in_steps
 
-__all__ = ["check_in_steps", "problems_in_steps"]
+__all__ = ["check_in_steps", "known_problems", "problems_in_steps"]

@@ -26,7 +26,7 @@ from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.checks.remark import Remark
     from sgfedit.game.game import Game, GameFile
@@ -108,12 +108,27 @@ def structure_findings(
     for game, text, start in zip((*games, None), texts, starts, strict=False):
         if game in known and (same_suffix if game is None else not game.cache.version):
             old_start, old = known[game]
-            found += (f._replace(offset=f.offset - old_start + start) for f in old)
-        elif game is None or not (yield from _is_clean(game, text)):
-            behind = "" if game in {last, None} else _BEHIND
-            found += _parsed(text, start, most, behind)
+            found += _moved(old, start - old_start)
+        elif game is None:
+            found += _parsed(text, start, most)
+        elif not (yield from _is_clean(game, text)):
+            found += _known(game, text, start, most, "" if game is last else _BEHIND)
         yield
     return found or ([] if games else _parsed("".join(texts), 0, most))
+
+
+def _moved(findings: list[Finding], by: int) -> list[Finding]:
+    """Return findings that stand so many characters further on."""
+    return [Finding(f[0], f[1] + by, *f[2:]) for f in findings] if by else findings
+
+
+def _known(game: Game, text: str, start: int, most: int, behind: str) -> list[Finding]:
+    """Return what `_parsed` does, which is known as long as the text of the game is the same."""
+    key = text, bool(start), most, behind
+    known = game.cache.structure
+    if known is None or known[0] != key:
+        known = game.cache.structure = key, start, _parsed(text, start, most, behind)
+    return _moved(known[2], start - known[1])
 
 
 def _by_game(
@@ -196,9 +211,12 @@ def nuls_in(text: str, pos: int = 0) -> Iterator[int]:
 
 
 def refined(
-    findings: Sequence[Finding], games: Sequence[Game], texts: Sequence[str]
+    findings: Sequence[Finding],
+    games: Sequence[Game],
+    texts: Sequence[str],
+    wanted: Callable[[str, str, str], bool] | None = None,
 ) -> list[Finding]:
-    """Return findings with the length of the offending text and how sure a repair is."""
+    """Return findings that are wanted, with the length of their text and how sure a repair is."""
     if not findings:
         return []
     text = "".join(texts)
@@ -218,14 +236,14 @@ def refined(
             if finding.code == "junk-chars" and finding.detail.strip(_BLANK)
         },
     )
-    return [
-        Finding(
-            *finding[:3],
-            finding.length or _length(finding, text),
-            finding.certainty or judge.certainty(finding),
-        )
-        for finding in findings
-    ]
+    found: list[Finding] = []
+    for finding in findings:
+        code, offset, detail, length, certainty = finding
+        certainty = certainty or judge.certainty(finding)
+        if wanted is None or wanted(code, "", certainty):
+            length = length or _length(finding, text)
+            found.append(Finding(code, offset, detail, length, certainty))
+    return found
 
 
 def _length(finding: Finding, text: str) -> int:
@@ -364,7 +382,10 @@ _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
 def findings_in_file(
-    collection: GameFile, texts: Sequence[str], most: int
+    collection: GameFile,
+    texts: Sequence[str],
+    most: int,
+    wanted: Callable[[str, str, str], bool] | None = None,
 ) -> Generator[None, None, list[Finding]]:
     """Return what is wrong with the text, its charset, and between its games.
 
@@ -372,6 +393,7 @@ def findings_in_file(
         collection: The file.
         texts: Its text as it is written now, see `texts_in_steps`.
         most: Flaws of a kind to list in a game.
+        wanted: See `check_in_steps`; what is told of a whole file is told anyway.
     """
     yield
     structure = yield from structure_findings(collection, texts, most)
@@ -379,7 +401,7 @@ def findings_in_file(
     starts = accumulate(map(len, texts), initial=0)
     nuls = (start + at for text, start in zip(texts, starts, strict=False) for at in nuls_in(text))
     first = [Finding("control-byte", at, length=1) for at in islice(nuls, 1)]
-    found = refined([*structure, *first], collection.games, texts)
+    found = refined([*structure, *first], collection.games, texts, wanted)
     yield
     found += _judged(_charset_findings(collection, texts), collection, texts)
     yield

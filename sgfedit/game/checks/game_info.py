@@ -152,15 +152,20 @@ def outside_remarks(scene: Scene) -> Iterator[Remark]:
     Those that begin a variation may be what is left to tell a game by that lacks a parenthesis.
     Where there is nothing else a node would be empty without them.
     """
-    root = scene.root.properties
-    is_needed = _begins_variation(scene.node) or ROOT_IDENTS.issuperset(scene.properties)
-    for ident, values in scene.properties.items():
+    root, properties = scene.root.properties, scene.properties
+    is_needed = _begins_variation(scene.node) or ROOT_IDENTS.issuperset(properties)
+    for ident, values in properties.items():
         if ident in ROOT_IDENTS:
-            said = set(map(strip, root.get(ident, ())))
-            is_said = said.issuperset(map(strip, values))
-            detail = "".join(f"[{raw}]" for raw in values)
-            certainty = "safe" if is_said and not is_needed else ""
+            is_said = not is_needed and _is_said(values, root.get(ident, ()))
+            detail = "".join([f"[{raw}]" for raw in values])
+            certainty = "safe" if is_said else ""
             yield Remark("root-prop-outside-root", scene.node, detail, ident, certainty=certainty)
+
+
+@lru_cache(maxsize=1_000)
+def _is_said(values: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether a property says nothing that the same one does not say elsewhere."""
+    return values == others or {*map(strip, others)}.issuperset(map(strip, values))
 
 
 def _begins_variation(node: Node) -> bool:
@@ -386,7 +391,7 @@ LOOKED_AT: Final = _OF_GAME | ROOT_IDENTS
 
 def info_remarks(scene: Scene) -> Iterator[Remark]:
     """Yield what is wrong with game info and root properties of a node."""
-    has_root, has_info = _about(tuple(scene.properties))
+    has_root, has_info = _about(scene.properties.idents)
     if scene.node is scene.root:
         yield from root_remarks(scene)
         yield from _foreign_remarks(scene.node)

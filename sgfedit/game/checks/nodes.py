@@ -210,7 +210,7 @@ def repeated(properties: Properties) -> Iterator[Repeated]:
     several moves each has its own marks and comment. What is merged does not say whose it was,
     so only what is of the game is to be merged before they are apart.
     """
-    several = [ident for ident, values in properties.items() if len(values) > 1]
+    several = {ident for ident, values in properties.items() if len(values) > 1}
     source = properties.source
     if all(property_type(ident).many and source.count(ident) == 1 for ident in several):
         return

@@ -13,7 +13,7 @@ from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from sgfedit.game.checks.remark import Remark
     from sgfedit.game.game import Game, GameFile
@@ -27,19 +27,30 @@ _REMEMBERED: Final = 300_000
 """Characters of the largest file of whose nodes is kept what was seen: at most some 20 MB."""
 
 
+def known_problems(collection: GameFile) -> tuple[Problem, ...] | None:
+    """Return what `problems_in_steps` has found if nothing has been edited since, else None."""
+    kept = collection.kept_problems
+    return kept[1] if kept is not None and kept[0] == collection.version else None
+
+
 def problems_in_steps(
     collection: GameFile, nodes: int
 ) -> Generator[None, None, tuple[Problem, ...]]:
     """Return what `check_in_steps` returns, pausing like that; kept until the next edit."""
-    version = collection.version
-    if collection.kept_problems is None or collection.kept_problems[0] != version:
+    found = known_problems(collection)
+    if found is None:
+        version = collection.version
         found = yield from check_in_steps(collection, nodes=nodes)
         collection.kept_problems = version, found
-    return collection.kept_problems[1]
+    return found
 
 
 def check_in_steps(
-    collection: GameFile, *, nodes: int, most: int = MOST_OF_A_KIND
+    collection: GameFile,
+    *,
+    nodes: int,
+    most: int = MOST_OF_A_KIND,
+    wanted: Callable[[str, str, str], bool] | None = None,
 ) -> Generator[None, None, tuple[Problem, ...]]:
     """Return what is wrong with a file as it is now, in file order; O(nodes), with pauses.
 
@@ -50,9 +61,11 @@ def check_in_steps(
         collection: The file.
         nodes: How many nodes to check at a time.
         most: Flaws of a kind to list in the structure of a game.
+        wanted: Whether to tell a flaw, by its code, property and certainty (see `Problem`), which
+            saves finding out where all others stand; None for all.
     """
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    findings = yield from findings_in_file(collection, texts, most)
+    findings = yield from findings_in_file(collection, texts, most, wanted)
     yield
     remarks: list[Remark] = []
     is_kept = sum(map(len, texts)) <= _REMEMBERED
@@ -61,6 +74,8 @@ def check_in_steps(
     places = Places(collection, texts)
     yield
     told = without_mixing(remarks, collection.games)
+    if wanted is not None:
+        told = [one for one in told if wanted(one.code, one.ident, one.certainty)]
     found = yield from places.problems(findings, told, nodes * _WRITTEN_A_STEP)
     found = yield from with_other_readings(found, collection.games)
     return collection.reading + found

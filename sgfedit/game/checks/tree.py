@@ -21,14 +21,14 @@ from sgfedit.game.info import info_idents
 from sgfedit.game.traversal import MOVES, is_move, move_text
 from sgfedit.go.points import max_handicap
 from sgfedit.i18n import Named
-from sgfedit.sgf.node import Properties
+from sgfedit.sgf.node import properties_of
 from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import PASS, Point, format_point, parse_move, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
 
 
@@ -487,12 +487,12 @@ class Memory:
     def _look(self, node: Node) -> Seen:
         source, facts = node.source, self._facts
         if self._before is None:
-            return Seen(source, facts, tuple(node.properties), None)
+            return Seen(source, facts, node.properties.idents, None)
         parent = node.parent
         above = self._game if parent is None else self.seen[parent].board
         old = self._before.get(node)
         if old is None or old.source != source:
-            idents = tuple(node.properties)
+            idents = node.properties.idents
             seen = Seen(source, facts, self._idents.setdefault(idents, idents), above)
         elif old.above == above and self._is_told_alike(old):
             seen = old
@@ -534,7 +534,9 @@ def _are_alike(old: Facts, new: Facts, idents: tuple[str, ...]) -> bool:
 
 def _is_same(old: Seen, node: Node) -> bool:
     """Whether a node plays and sets up what it did."""
-    return old.source == node.source or _placed(Properties(old.source)) == _placed(node.properties)
+    if old.source == node.source:
+        return True
+    return _placed(properties_of(old.source)) == _placed(node.properties)
 
 
 def _placed(properties: Properties) -> list[tuple[str, tuple[str, ...]]]:

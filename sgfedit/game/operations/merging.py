@@ -12,7 +12,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import require_node
 from sgfedit.game.traversal import MOVES, has_several_moves, move_text, moves_before
 from sgfedit.sgf.grammar import segments
-from sgfedit.sgf.node import Node, Properties, is_go, line_end, size_of
+from sgfedit.sgf.node import Node, Properties, is_go, line_end, properties_of, size_of
 from sgfedit.sgf.properties import (
     EXCLUSIVE_MARKS,
     PROPERTIES,
@@ -516,15 +516,15 @@ def unravel(edit: Edit, node: Node, sources: Sequence[str]) -> None:
     """
     parent = node.parent
     if parent is None:
-        edit.set_properties(node, Properties(sources[0]))
+        edit.set_properties(node, properties_of(sources[0]))
         for number, source in enumerate(reversed(sources[1:])):
-            child = Node(Properties(source), tail="" if number else node.tail)
+            child = Node(source, tail="" if number else node.tail)
             edit.set_children(child, node.children)
             edit.set_children(node, (child,))
         return
-    new = [Node(Properties(source), tail="") for source in sources[:-1]]
+    new = [Node(source, tail="") for source in sources[:-1]]
     chain = [*new, node]
-    edit.set_properties(node, Properties(sources[-1]))
+    edit.set_properties(node, properties_of(sources[-1]))
     if new:
         edit.replace_child(parent, node, chain[:1])
     for before, after in zip(new, chain[1:], strict=True):

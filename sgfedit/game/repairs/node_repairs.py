@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.annotations import OF_MOVES, SIGNS, combined, exclusive, sign
@@ -29,7 +30,7 @@ from sgfedit.game.traversal import has_several_moves, letter
 from sgfedit.game.traversal import is_move as has_move
 from sgfedit.go import Flag
 from sgfedit.sgf.grammar import ident_in, is_one_node
-from sgfedit.sgf.node import Properties, line_end
+from sgfedit.sgf.node import line_end, properties_of
 from sgfedit.sgf.parser import trees_in
 from sgfedit.sgf.values import format_label, format_point, parse_labels, parse_points
 
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
+
+
+_SHORT: Final = 64
 
 
 def split_moves(case: Case) -> None:
@@ -75,8 +79,10 @@ def add_bracket(case: Case) -> None:
 
     What comes out may have swallowed something as well.
     """
-    source = _with_brackets(case.node.source, case.ident)
-    if source != case.node.source:
+    before = case.node.source
+    short = len(before) <= _SHORT
+    source = (_with_brackets_in_short if short else _with_brackets)(before, case.ident)
+    if source != before:
         unravel(case.edit, case.node, _nodes_in(source))
 
 
@@ -89,8 +95,9 @@ def _nodes_in(source: str) -> list[str]:
 def _with_brackets(source: str, ident: str) -> str:
     """Return a node's text in which no value of a property lacks its bracket."""
     while True:
-        values = Properties(source).get(ident, ())
-        kept = {f.value: len(f.mended[0]) for f in missing_brackets(ident, values) if f.mended}
+        properties = properties_of(source)
+        flaws = missing_brackets(ident, properties.get(ident, ()))
+        kept = {flaw.value: len(flaw.mended[0]) for flaw in flaws if flaw.mended}
         if not kept:
             return source
         cuts = [
@@ -98,8 +105,12 @@ def _with_brackets(source: str, ident: str) -> str:
             for index, start in enumerate(value_starts(source, ident))
             if index in kept
         ]
-        ends = (*cuts, len(source))
-        source = "]".join(source[start:end] for start, end in zip((0, *cuts), ends, strict=True))
+        ends = zip((0, *cuts), (*cuts, len(source)), strict=True)
+        source = "]".join([source[start:end] for start, end in ends])
+
+
+_with_brackets_in_short: Final = lru_cache(maxsize=4_096)(_with_brackets)
+"""Damage mostly repeats itself, and so do moves."""
 
 
 def force_ko(case: Case) -> None:

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right, insort
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sgfedit.sgf.grammar import LINE_END
-from sgfedit.sgf.node import Properties
+from sgfedit.sgf.node import properties_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,9 +51,13 @@ def number_at(starts: Sequence[int], texts: Sequence[str], offset: int) -> int:
 def meaning(source: str) -> list[tuple[str, list[str]]]:
     """Return the raw values in a node's text but for NULs and the way its lines end."""
     return [
-        (ident, [LINE_END.sub("\n", raw.replace("\0", " ")) for raw in values])
-        for ident, values in Properties(source).items()
+        (ident, list(map(_meaning, values))) for ident, values in properties_of(source).items()
     ]
+
+
+def _meaning(raw: str) -> str:
+    raw = raw.replace("\0", " ")
+    return LINE_END.sub("\n", raw) if "\r" in raw else raw
 
 
 def replaced(text: str, groups: Sequence[Group], shift: int = 0) -> str:

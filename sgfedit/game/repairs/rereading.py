@@ -196,6 +196,7 @@ class _Part:
         apart from those at it, so a few bad ones among many cost a few readings each.
         """
         accepted: list[Group] = []
+        places: set[int] = set()
         todo = [sorted(groups, key=first_of)]
         for _ in range(max(_TRIES, _CHARACTERS // len(self.text))):
             if not todo:
@@ -205,7 +206,7 @@ class _Part:
             if changed is None:
                 accepted += some
             elif len(some) > 1:
-                todo += reversed(_around(some, *changed))
+                todo += reversed(_around(some, *changed, places))
         return accepted
 
     def _first_change(self, groups: Sequence[Group]) -> tuple[int, int] | None:
@@ -222,11 +223,18 @@ class _Part:
         return starts[min(max(0, number - 1), last)], starts[min(number + 1, last)]
 
 
-def _around(groups: Sequence[Group], start: int, end: int) -> list[list[Group]]:
-    """Return groups in parts: before `start`, up to `end`, and behind it; or else in halves."""
+def _around(groups: Sequence[Group], start: int, end: int, places: set[int]) -> list[list[Group]]:
+    """Return groups in parts: before `start`, up to `end`, and behind it; or else in halves.
+
+    Where none of them is there the last one before it may be what changes the node, such as a
+    bracket. That is tried once for each `start`, which is added to `places`.
+    """
     first = bisect_left(groups, start, key=first_of)
     last = bisect_right(groups, end, key=first_of)
     half = len(groups) // 2
+    if first == last and first and start not in places:
+        places.add(start)
+        first -= 1
     if last - first in {0, len(groups)}:
         first, last = half, half
     middle = (first + last) // 2

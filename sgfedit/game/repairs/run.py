@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
-from sgfedit.game.checks import check_in_steps, problems_in_steps
+from sgfedit.game.checks import check_in_steps, known_problems
 from sgfedit.game.checks.game_info import INFO_IDENTS
+from sgfedit.game.edits import Edit, SetProperties
 from sgfedit.game.repairs.charset_repairs import (
     CHARSET_REPAIRS,
     keep_charset,
@@ -13,6 +15,7 @@ from sgfedit.game.repairs.charset_repairs import (
     keeps_games,
     reads_as_written,
 )
+from sgfedit.game.repairs.groups import Joined
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.mending import Case, within
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS, merge
@@ -21,19 +24,19 @@ from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS, Sou
 from sgfedit.game.repairs.tree_repairs import merge_twins
 from sgfedit.game.repairs.within_nodes import parted
 from sgfedit.game.serialise import texts_in_steps
-from sgfedit.sgf.limits import MOST_TO_MEND, paused
+from sgfedit.sgf.limits import MOST_OF_A_KIND, MOST_TO_MEND, paused
 from sgfedit.sgf.node import Properties
+from sgfedit.sgf.problems import PROBLEM_KINDS
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
-    from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.game.repairs.text_repairs import TextRepair
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.problems import Finding, Problem
+    from sgfedit.sgf.problems import Problem
 
 _MOST_ROUNDS: Final = 1_000
 """Nothing known takes more than ten; so that a file cannot grow for ever."""
@@ -67,8 +70,14 @@ class Round(NamedTuple):
 
 def can_repair(problem: Problem) -> bool:
     """Whether there is a repair for a problem."""
-    return problem.repair != "none" and (
-        problem.code in TEXT_REPAIRS or _node_repair(problem) is not None
+    return _is_mendable(problem.code, problem.ident, problem.certainty)
+
+
+@lru_cache(maxsize=1_000)
+def _is_mendable(code: str, ident: str, certainty: str) -> bool:
+    """Whether there is a repair for problems like these; few differ in what they are."""
+    return (certainty or PROBLEM_KINDS[code].repair) != "none" and (
+        code in TEXT_REPAIRS or _node_repair(code, ident) is not None
     )
 
 
@@ -118,14 +127,14 @@ def fix_in_steps(
     is_kept = yield from reads_as_written(collection, nodes=nodes)
     states: set[int] = set()
     found: list[Problem] = []
-    has_more = known is None and not once and _has_more(collection.findings)
+    most = MOST_OF_A_KIND if once else MOST_TO_MEND
     for _ in range(_MOST_ROUNDS):
-        if known is None and not has_more:
-            known = yield from problems_in_steps(collection, nodes)
-        if known is not None and not once:
-            has_more = _has_more(known)
-        if known is None or has_more:
-            known = yield from check_in_steps(collection, nodes=nodes, most=MOST_TO_MEND)
+        if known is None:
+            known = known_problems(collection)
+        if known is None or not (once or _has_all(known)):
+            known = yield from check_in_steps(
+                collection, nodes=nodes, most=most, wanted=_is_mendable
+            )
         found = [p for p in known if can_repair(p) and wanted(p)]
         texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
         state = hash((*texts, *collection.save_encodings))
@@ -146,15 +155,18 @@ def fix_in_steps(
     return found
 
 
-def _has_more(flaws: Iterable[Problem | Finding]) -> bool:
-    """Whether of some kind more flaws were found than are listed."""
-    return any(flaw.code == "more-of-a-kind" for flaw in flaws)
+def _has_all(problems: Iterable[Problem]) -> bool:
+    """Whether problems of no kind were found that are not listed."""
+    return all(problem.code != "more-of-a-kind" for problem in problems)
 
 
 def _repair_legibly(
     edit: Edit, collection: GameFile, problems: list[Problem], nodes: int, *, is_kept: bool
 ) -> Generator[None, None, Round | None]:
-    """Mend problems, or else those that have nothing to do with the text as a whole.
+    """Mend problems, but for those after which the file would be read otherwise.
+
+    Left out is what touches CA or text that is not ASCII, with all that is mended with it; where
+    that does not help, all that has to do with the text as a whole, or else everything.
 
     Return what was mended; None if nothing has changed.
 
@@ -168,20 +180,66 @@ def _repair_legibly(
     some = problems
     while True:
         with within(edit) as inner:
+            before = collection.contents
             done = yield from _repair_in_steps(inner, collection, some, nodes)
-            if not inner.edits():
+            if not inner.has_changed:
                 return None
-            with within(inner) as naming:
-                is_read = yield from keep_reading(naming, collection, nodes=nodes)
-                is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
-                is_named = bool(naming.edits())
+            is_read, joint = yield from _named(inner, collection, nodes)
+            is_in_nodes = (collection.games, collection.suffix) == (before.games, before.suffix)
+            if is_kept and is_in_nodes and not is_read:
+                done = _without_foreign(inner, done)
+                if inner.has_changed:
+                    is_read, joint = yield from _named(inner, collection, nodes)
             if is_read or not is_kept:
                 # What would be read otherwise without a CA cannot be mended without it.
-                joint = frozenset(inner.touched() if is_named else ())
                 return done._replace(together=(*done.together, joint))
             inner.roll_back()
         rest = [p for p in some if p.code not in _OF_TEXT]
         some = rest if len(rest) < len(some) else []
+
+
+def _named(
+    edit: Edit, collection: GameFile, nodes: int
+) -> Generator[None, None, tuple[bool, frozenset[Node | None]]]:
+    """Return whether a file is read as it is written, once CA says its charset if need be.
+
+    And the nodes that cannot be as they are without that.
+    """
+    with within(edit) as naming:
+        is_read = yield from keep_reading(naming, collection, nodes=nodes)
+        is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
+        is_named = naming.has_changed
+    return is_read, frozenset(edit.touched() if is_named else ())
+
+
+def _without_foreign(edit: Edit, done: Round) -> Round:
+    """Take back, and leave out, repairs that may make a difference to what the file is read as.
+
+    That is what touches CA or characters that are not ASCII; other text says little of charsets.
+    """
+    joined: Joined[Node | None] = Joined()
+    for nodes in done.together:
+        if len(nodes) > 1:  # few change more than the node they are about
+            joined.join(nodes)
+    groups = joined.groups()
+    sources = {one.node: one.old.source for one in edit.edits() if isinstance(one, SetProperties)}
+    left_out: set[Node | None] = set()
+    for node in (*edit.touched(), *groups):
+        if node not in left_out and (
+            node is None or _is_foreign(node.source) or _is_foreign(sources.get(node, ""))
+        ):
+            left_out |= groups.get(node, {node})
+    edit.take_back(left_out)
+    return Round(
+        [problem for problem in done.problems if problem.node not in left_out],
+        [problem for problem in done.in_text if problem.node not in left_out],
+        done.moved,
+        [nodes for nodes in done.together if left_out.isdisjoint(nodes)],
+    )
+
+
+def _is_foreign(source: str) -> bool:
+    return not source.isascii() or "CA" in source
 
 
 def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dict[Node, Node]:
@@ -213,8 +271,11 @@ def _repair_in_steps(
         is_there = node is not None and (node.parent is not None or node in roots)
         if is_there or problem.code in CHARSET_REPAIRS:
             about = problem.ident, problem.code, problem.repair, others
-            with within(edit) as inner:
+            inner = Edit(edit.journal)  # there are as many as flaws: `within` takes its time
+            try:
                 mend(Case(inner, collection, cast("Node", node), *about))
+            finally:
+                edit.absorb(inner)
             together.append(frozenset((node, *inner.touched())))
         if not count % max(1, nodes // _NODES_A_REPAIR):
             yield
@@ -238,10 +299,9 @@ class _Roots:
         return node in self._roots
 
 
-def _node_repair(problem: Problem) -> NodeRepair | None:
+def _node_repair(code: str, ident: str) -> NodeRepair | None:
     """Return what mends a problem of a node; some codes are for game info and for other values."""
-    code = problem.code
-    if code in NODE_REPAIRS and problem.ident not in INFO_IDENTS:
+    if code in NODE_REPAIRS and ident not in INFO_IDENTS:
         return NODE_REPAIRS[code]
     return INFO_REPAIRS.get(code) or NODE_REPAIRS.get(code)
 
@@ -258,7 +318,7 @@ def _in_nodes(problems: Sequence[Problem], moved: Mapping[Node, Node]) -> list[_
     """
     found: dict[tuple[object, ...], _ToMend] = {}
     for one in problems:
-        mend = None if one.code in TEXT_REPAIRS else _node_repair(one)
+        mend = None if one.code in TEXT_REPAIRS else _node_repair(one.code, one.ident)
         if mend is None:
             continue
         node = one.node and moved.get(one.node, one.node)

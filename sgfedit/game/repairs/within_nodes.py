@@ -107,17 +107,18 @@ def _is_within(group: Group, start: int, end: int) -> bool:
 
 def _left_out(source: str, groups: Sequence[Group], offset: int) -> list[Group] | None:
     """Return the groups that would change a node; None where it takes too long to know."""
-    if _stays(source, groups, offset):
+    meant = meaning(source)
+
+    def stay(some: Sequence[Group]) -> bool:
+        text = replaced(source, some, offset)
+        return is_any_node(text) and meaning(text) == meant
+
+    if stay(groups):
         return []
     if len(groups) > _MANY:
         return None
     kept: list[Group] = []
     for group in groups:
-        if _stays(source, [*kept, group], offset):
+        if stay([*kept, group]):
             kept.append(group)
     return [group for group in groups if group not in kept]
-
-
-def _stays(source: str, groups: Sequence[Group], offset: int) -> bool:
-    text = replaced(source, groups, offset)
-    return is_any_node(text) and meaning(text) == meaning(source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.checks import check_in_steps
+from sgfedit.game.checks import check_in_steps, known_problems
 from sgfedit.game.edits import Edit
 from sgfedit.steps import run
 
@@ -143,6 +143,35 @@ def test_the_problems_of_a_file_are_what_a_check_finds() -> None:
     collection = loads(b"(;C[\xe9];B[zz])")
 
     assert run(check_in_steps(collection, nodes=100)) == collection.problems
+
+
+def test_what_a_check_finds_is_known_until_the_next_edit() -> None:
+    collection = loads(b"(;B[aa];B[zz])")
+    assert known_problems(collection) is None
+
+    found = collection.problems
+    assert known_problems(collection) is found
+
+    Edit().set(collection.games[0].root, "C", ["x"])
+
+    assert known_problems(collection) is None
+
+
+def test_only_what_is_wanted_is_told_as_it_is_told_among_all() -> None:
+    data = b"\xef\xbb\xbfx(;KM[x]FF[4]\xe9\xe9;B[zz]c[a]C;()ff[3]AB[aa][aa](;B[aa];KM[6,5]) y )"
+    collection = loads(data)
+    every = run(check_in_steps(collection, nodes=100))
+
+    for code in {problem.code for problem in every}:
+        told = run(
+            check_in_steps(collection, nodes=1, wanted=lambda one, *_, code=code: one == code)
+        )
+        assert [p for p in told if p.code == code] == [p for p in every if p.code == code]
+        assert {p.node for p in told if p.code != code} <= {None, collection.games[0].root}
+    certain = run(
+        check_in_steps(collection, nodes=9, wanted=lambda _, ident, sure: ident == sure == "")
+    )
+    assert set(certain) < set(every)
 
 
 def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:

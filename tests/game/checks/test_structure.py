@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from sgfedit import Collection, Node, loads
@@ -11,7 +13,11 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.node import Properties
+from sgfedit.sgf.parser import parse
 from sgfedit.steps import run
+
+if TYPE_CHECKING:
+    from sgfedit.sgf.parser import Parsed
 
 FLAWS = {
     "junk-chars",
@@ -62,6 +68,34 @@ def test_findings_of_an_edited_game_are_those_of_its_text() -> None:
     Edit().set(collection.games[1].root, "C", ["a comment"])
 
     assert remade(collection) == read_again(collection)
+
+
+def test_the_same_text_of_an_edited_game_is_not_read_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    collection = loads(TWO_GAMES)
+    first, second = (game.root for game in collection.games)
+    Edit().set(second, "C", ["a comment"])
+    known = remade(collection)
+    read: list[str] = []
+
+    def noted(text: str, most: int) -> Parsed:
+        read.append(text)
+        return parse(text, most)
+
+    monkeypatch.setattr(files, "parse", noted)
+
+    assert remade(collection) == known
+    assert not read
+
+    Edit().set(first, "C", ["another comment"])
+    assert remade(collection) == read_again(collection)
+    assert remade(collection) != known
+    assert [text for text in read if "cc" in text] == []
+
+    Edit().set(second, "C", ["what is new"])
+    assert remade(collection) == read_again(collection)
+    assert [text for text in read if "what is new" in text] != []
 
 
 def test_findings_of_a_game_that_was_taken_out_are_gone() -> None:

@@ -79,6 +79,37 @@ def test_a_repair_that_makes_a_file_be_read_otherwise_for_all_that_ca_says_is_le
     assert loads(dumps(collection)).charset == charset
 
 
+def test_one_repair_that_makes_a_file_be_read_otherwise_keeps_no_other_from_being_done() -> None:
+    # Without what is in one of them, the other odd byte is a letter of another charset.
+    collection = loads(b"(;GM[1]FF[4]SZ[19];B[aa]FF[3\xef\xbb\xbf];W[bb]FF[3];B[\xe4i])")
+    rounds: list[Round] = []
+    edit = Edit()
+
+    left = run(fix_in_steps(edit, collection, can_repair, rounds.append, nodes=1_000))
+
+    mended = b"(;GM[1]FF[4]SZ[19];B[aa]FF[3\xef\xbb\xbf];W[bb];B[\xe4i])"
+    assert dumps(collection) == mended
+    assert [problem.detail for one in rounds for problem in one.problems] == ["[3]"]
+    assert {"[3\ufeff]"} < {problem.detail for problem in left}
+    fix(more := Edit(), collection, can_repair)
+    assert more.edits() == ()
+    edit.roll_back()
+    assert dumps(collection) == mended.replace(b"W[bb]", b"W[bb]FF[3]")
+
+
+def test_what_is_mended_together_with_that_repair_is_left_out_as_well() -> None:
+    text = b"(;GM[1]FF[4]SZ[19];B[aa];TE[1]FF[3\xef\xbb\xbf];W[bb]FF[3];B[\xe4i])"
+    collection = loads(text)
+    rounds: list[Round] = []
+
+    left = run(fix_in_steps(Edit(), collection, can_repair, rounds.append, nodes=1_000))
+
+    assert dumps(collection) == text.replace(b"W[bb]FF[3]", b"W[bb]")
+    assert [problem.detail for one in rounds for problem in one.problems] == ["[3]"]
+    assert all(len(nodes) < 2 for one in rounds for nodes in one.together)
+    assert "annotation-without-move" in {problem.code for problem in left}
+
+
 def test_a_file_in_a_charset_that_the_user_chose_is_mended_all_the_same() -> None:
     data = "(;GM[1]FF[4]SZ[19]C[\u0416\u0416\u0416]KM[5,5];B[aa]W[bb])".encode("cp1251")
     collection = loads(data, "cp437")
@@ -133,8 +164,10 @@ def test_brackets_that_lack_one_after_the_other_are_closed_at_once(depth: int) -
     assert collection.games[0].root.first_child.get("C") == "x\n\ny"  # type: ignore[union-attr]
 
 
-def test_more_of_a_kind_than_are_listed_are_mended_at_once() -> None:
+@pytest.mark.parametrize("is_checked", [False, True])
+def test_more_of_a_kind_than_are_listed_are_mended_at_once(*, is_checked: bool) -> None:
     collection = loads("(;FF[4]GM[1]SZ[19]" + ";B[aa]()" * 999 + ";W[bb]\0" * 2_500 + ")")
+    assert not is_checked or collection.problems
     rounds: list[Round] = []
 
     run(fix_in_steps(Edit(), collection, of_code("junk-chars"), rounds.append, nodes=1_000))

@@ -67,6 +67,17 @@ def test_a_game_with_anything_else_in_it_is_read_again(text: str) -> None:
 def test_replacements_are_tried_in_parts_around_the_first_that_changes_something() -> None:
     groups = [(Replacement(at, at + 1, ""),) for at in range(0, 12, 2)]
 
-    assert _around(groups, 4, 6) == [groups[:2], groups[2:3], groups[3:4], groups[4:]]
-    assert _around(groups, 0, 12) == [groups[:3], groups[3:]]
-    assert _around(groups, 100, 100) == [groups[:3], groups[3:]]
+    places: set[int] = set()
+    assert _around(groups, 4, 6, places) == [groups[:2], groups[2:3], groups[3:4], groups[4:]]
+    assert _around(groups, 0, 12, places) == [groups[:3], groups[3:]]
+    assert not places
+
+
+def test_of_replacements_before_what_they_change_the_last_one_is_tried_first() -> None:
+    groups = [(Replacement(at, at + 1, ""),) for at in range(0, 12, 2)]
+    places: set[int] = set()
+
+    assert _around(groups, 100, 100, places) == [groups[:5], groups[5:]]
+    assert _around(groups, 7, 7, places) == [groups[:3], groups[3:4], groups[4:]]
+    assert places == {100, 7}
+    assert _around(groups, 100, 100, places) == [groups[:3], groups[3:]]

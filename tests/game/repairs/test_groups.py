@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sgfedit.app.fixing import Joined
+from sgfedit.game.repairs.groups import Joined
 
 
 def test_groups_grow_together() -> None:
