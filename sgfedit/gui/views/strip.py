@@ -20,13 +20,16 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
     QResizeEvent,
+    QTextLayout,
+    QTextOption,
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from sgfedit.game.info import info_holders, info_of
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.views.strip_facts import SEPARATOR, gather
+from sgfedit.gui.views.strip_facts import SEPARATOR, GameFacts, gather
+from sgfedit.gui.widgets import Telling
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
@@ -46,6 +49,8 @@ _tr = QCoreApplication.translate
 
 _SECONDARY_OPACITY: Final = 0.68
 _MOST_ADVANCES: Final = 1_000
+_MOST_LAID: Final = 400
+_ENDLESS_PX: Final = 1e6
 
 
 if TYPE_CHECKING:
@@ -76,6 +81,7 @@ class _Written(_Widget):
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
         self._advances: dict[tuple[bool, str], int] = {}
+        self._laid: dict[tuple[bool, str], tuple[QTextLayout, float]] = {}
 
     def _advance(self, text: str, *, is_strong: bool) -> int:
         """Return the whole px that a text takes; those of moves come again, way and back."""
@@ -175,21 +181,54 @@ class _Written(_Widget):
         # Large and small letters stand on one line.
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        painter.setFont(self._dressed(self._strong_font))
-        painter.drawText(QPointF(x, base), strong)
-        painter.setFont(self._dressed(self.font()))
+        self._write(painter, QPointF(x, base), strong, is_strong=True)
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QPointF(x + strong_width, base), beside)
+        self._write(painter, QPointF(x + strong_width, base), beside, is_strong=False)
+        painter.end()
 
-    def _dressed(self, font: QFont) -> QFont:
-        font = QFont(font)
-        font.setUnderline(self._is_underlined)
-        return font
+    def _write(self, painter: QPainter, place: QPointF, text: str, *, is_strong: bool) -> None:
+        """Draw a text from a place on its base line.
+
+        To find the glyphs takes longer than to draw them, three times as long where they are of a
+        font that Qt falls back on; so it is done once for texts that come again.
+        """
+        font = self._strong_font if is_strong else self.font()
+        if (
+            self._is_underlined
+        ):  # under the pointer; Qt puts the line elsewhere below what is laid out
+            font = QFont(font)
+            font.setUnderline(True)
+            painter.setFont(font)
+            painter.drawText(place, text)
+        elif text:
+            laid = self._laid.get((is_strong, text))
+            if laid is None:
+                if len(self._laid) > _MOST_LAID:
+                    self._laid.clear()
+                laid = _laid_out(text, font, self.layoutDirection())
+                self._laid[is_strong, text] = laid
+            layout, ascent = laid
+            layout.draw(painter, QPointF(place.x(), place.y() - ascent))
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
             return 0
         return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
+
+
+def _laid_out(text: str, font: QFont, direction: Qt.LayoutDirection) -> tuple[QTextLayout, float]:
+    """Return a text as a line that begins at the left, and how far below its top its base is."""
+    layout = QTextLayout(text, font)
+    layout.setCacheEnabled(True)
+    left = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+    left.setWrapMode(QTextOption.WrapMode.NoWrap)
+    left.setTextDirection(direction)
+    layout.setTextOption(left)
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(_ENDLESS_PX)
+    layout.endLayout()
+    return layout, line.ascent()
 
 
 class Line(_Written, QWidget):
@@ -485,6 +524,8 @@ class InfoStrip(QWidget):
         self._info_of: Node | None = None
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
+        self._of_game: GameFacts | None = None
+        self._told = Telling(self, self._tell)
         self._shape_of: Callable[[Document], str] | None = None
         self._judges = True
         self._needs: tuple[int, ...] = (0,) * 6
@@ -561,14 +602,20 @@ class InfoStrip(QWidget):
         go = self._document.game.positions.is_go
         shape = self._shape_of(self._document) if self._shape_of is not None else ""
         position = self._document.position()
-        facts = gather(self._info, node, position, go=go, shape=shape, judges=self._judges)
-        if facts == self._facts:
+        if self._info is not before or self._of_game is None:
+            self._of_game = GameFacts.of(self._info)
+        game, known = self._of_game, self._facts
+        facts = gather(game, node, position, go=go, shape=shape, judges=self._judges)
+        if facts == known:
             return
         self._facts = facts
         self.black.show_facts(facts.black)
         self.white.show_facts(facts.white)
         self._show_centre()
-        self.setAccessibleDescription(facts.spoken)
+        if known is None:
+            self._tell()
+        else:
+            self._told.want()
         if self.underMouse():
             self._show_tip()
         is_other = self._info != before
@@ -577,6 +624,9 @@ class InfoStrip(QWidget):
             self._forget_needs()
         if self._measure() or is_other:
             self._arrange()
+
+    def _tell(self) -> None:
+        self.setAccessibleDescription(self.facts.spoken)
 
     def _show_tip(self) -> None:
         # Qt tells every widget and filter of another tooltip, which costs as much as the texts.
