@@ -346,6 +346,9 @@ _MARGIN: Final = 3
 """Cells kept in view before and behind the current one; a third of that on the other sides."""
 
 
+_RESTYLED: Final = frozenset({QEvent.Type.FontChange, QEvent.Type.PaletteChange})
+
+
 class TreeCanvas(PanArea):
     """The variation tree of the game that is shown.
 
@@ -583,8 +586,10 @@ class TreeCanvas(PanArea):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "_cell"):
-            self._zoom_to(px(self._cell_px))
+        if event.type() in _RESTYLED and hasattr(self, "_cell"):
+            self._sprites = None
+            if event.type() == QEvent.Type.FontChange:
+                self._zoom_to(px(self._cell_px))
 
     # Scrolling ------------------------------------------------------------------------------
 
@@ -616,9 +621,10 @@ class TreeCanvas(PanArea):
         painter.end()
 
     def _pictures(self) -> Sprites:
+        # Of palette and font an event tells: to ask for their keys takes as long as to paint.
         ratio = self.devicePixelRatioF()
         grid, judges = self._grid, self.settings.get("view.judgements")
-        key = (self.palette().cacheKey(), grid.cell, self.font().key(), ratio, grid.wider, judges)
+        key = (grid.cell, ratio, grid.wider, judges)
         if self._sprites is None or self._sprites.key != key:
             self._sprites = Sprites(
                 self.palette(), grid.cell, self.font(), ratio, wider=grid.wider, judges=judges
