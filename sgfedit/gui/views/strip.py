@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -48,8 +48,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 _SECONDARY_OPACITY: Final = 0.68
-_MOST_ADVANCES: Final = 1_000
-_MOST_LAID: Final = 400
+_MOST_LAID: Final = 500
 _ENDLESS_PX: Final = 1e6
 
 
@@ -80,18 +79,25 @@ class _Written(_Widget):
         self._strong_font = _strong(self.font(), is_large=self._is_large)
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
-        self._advances: dict[tuple[bool, str], int] = {}
-        self._laid: dict[tuple[bool, str], tuple[QTextLayout, float]] = {}
+        self._laid: dict[tuple[bool, str], _Laid] = {}
 
     def _advance(self, text: str, *, is_strong: bool) -> int:
-        """Return the whole px that a text takes; those of moves come again, way and back."""
-        known = self._advances.get((is_strong, text))
-        if known is None:
-            if len(self._advances) > _MOST_ADVANCES:
-                self._advances.clear()
-            metrics = self._strong if is_strong else self._quiet
-            known = self._advances[is_strong, text] = ceil(metrics.horizontalAdvance(text))
-        return known
+        """Return the whole px that a text takes."""
+        return self._lay_out(text, is_strong=is_strong).advance if text else 0
+
+    def _lay_out(self, text: str, *, is_strong: bool) -> _Laid:
+        """Return a text as it is drawn; those of moves come again, way and back.
+
+        To find the glyphs takes longer than to draw them, twice as long where they are of a font
+        that Qt falls back on.
+        """
+        laid = self._laid.get((is_strong, text))
+        if laid is None:
+            if len(self._laid) > _MOST_LAID:
+                self._laid.clear()
+            font = self._strong_font if is_strong else self.font()
+            laid = self._laid[is_strong, text] = _Laid.of(text, font, self.layoutDirection())
+        return laid
 
     def set_large(self, *, is_large: bool) -> None:
         """Write the strong text as a heading, or as large as the others."""
@@ -187,28 +193,15 @@ class _Written(_Widget):
         painter.end()
 
     def _write(self, painter: QPainter, place: QPointF, text: str, *, is_strong: bool) -> None:
-        """Draw a text from a place on its base line.
-
-        To find the glyphs takes longer than to draw them, three times as long where they are of a
-        font that Qt falls back on; so it is done once for texts that come again.
-        """
-        font = self._strong_font if is_strong else self.font()
-        if (
-            self._is_underlined
-        ):  # under the pointer; Qt puts the line elsewhere below what is laid out
-            font = QFont(font)
+        """Draw a text from a place on its base line."""
+        if self._is_underlined:  # under the pointer; below a layout Qt puts the line elsewhere
+            font = QFont(self._strong_font if is_strong else self.font())
             font.setUnderline(True)
             painter.setFont(font)
             painter.drawText(place, text)
         elif text:
-            laid = self._laid.get((is_strong, text))
-            if laid is None:
-                if len(self._laid) > _MOST_LAID:
-                    self._laid.clear()
-                laid = _laid_out(text, font, self.layoutDirection())
-                self._laid[is_strong, text] = laid
-            layout, ascent = laid
-            layout.draw(painter, QPointF(place.x(), place.y() - ascent))
+            laid = self._lay_out(text, is_strong=is_strong)
+            laid.layout.draw(painter, QPointF(place.x(), place.y() - laid.ascent))
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
@@ -216,19 +209,34 @@ class _Written(_Widget):
         return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
 
 
-def _laid_out(text: str, font: QFont, direction: Qt.LayoutDirection) -> tuple[QTextLayout, float]:
-    """Return a text as a line that begins at the left, and how far below its top its base is."""
-    layout = QTextLayout(text, font)
-    layout.setCacheEnabled(True)
-    left = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
-    left.setWrapMode(QTextOption.WrapMode.NoWrap)
-    left.setTextDirection(direction)
-    layout.setTextOption(left)
-    layout.beginLayout()
-    line = layout.createLine()
-    line.setLineWidth(_ENDLESS_PX)
-    layout.endLayout()
-    return layout, line.ascent()
+class _Laid(NamedTuple):
+    """A text whose glyphs are found.
+
+    Attributes:
+        layout: One line that begins at the left.
+        ascent: How far below its top its base is.
+        advance: The whole px that it takes.
+    """
+
+    layout: QTextLayout
+    ascent: float
+    advance: int
+
+    @classmethod
+    def of(cls, text: str, font: QFont, direction: Qt.LayoutDirection) -> _Laid:
+        """Lay out a text, as `drawText` does."""
+        layout = QTextLayout(text, font)
+        layout.setCacheEnabled(True)
+        left = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+        left.setWrapMode(QTextOption.WrapMode.NoWrap)
+        left.setTextDirection(direction)
+        left.setFlags(QTextOption.Flag.IncludeTrailingSpaces)
+        layout.setTextOption(left)
+        layout.beginLayout()
+        line = layout.createLine()
+        line.setLineWidth(_ENDLESS_PX)
+        layout.endLayout()
+        return cls(layout, line.ascent(), ceil(line.horizontalAdvance()))
 
 
 class Line(_Written, QWidget):
